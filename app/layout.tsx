@@ -46,7 +46,7 @@ export async function generateViewport(): Promise<Viewport> {
   };
 }
 
-/** The document. The brand's stylesheet stands in its head, so that no other look is ever painted. */
+/** Renders the document. The brand's stylesheet is in its head, so that no other look is ever painted. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const brand = await pageBrand();
   const theme = themeAttribute((await cookies()).get(APPEARANCE_COOKIE)?.value);

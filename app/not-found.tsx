@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { pageBrand } from '@/lib/brand/page';
 import { pageTranslator } from '@/lib/messages/translator';
 
-/** What does not exist, or not for this person; and every page of a host that belongs to no brand. */
+/** Answers for pages that do not exist or that the person may not see, and for every page of a host that belongs to no brand. */
 export default async function NotFound() {
   const t = pageTranslator('error-pages');
   const brand = await pageBrand();

@@ -13,11 +13,11 @@ interface LinkProblemProps {
   /** Text for a URL without a token. */
   incomplete: string;
   onRetry: () => void;
-  /** What to do when the link is no longer valid. */
+  /** The way out when the link is no longer valid. */
   action?: ReactNode;
 }
 
-/** A link that is incomplete, no longer valid, or cannot be checked at the moment. */
+/** A link that is incomplete, no longer valid, or cannot be checked now. */
 export function LinkProblem({ error, incomplete, onRetry, action }: LinkProblemProps) {
   const t = useTranslations();
   const reason = useReason();

@@ -13,7 +13,6 @@ import { useToast } from '@/components/ui/toast';
 import { endOwnSessionMutation, ownSessionsQuery } from '@/lib/accounts/sessions/queries';
 import { SessionsList } from './sessions-list';
 
-/** Where the person is signed in. */
 export function OwnSessions() {
   const t = useTranslations('account.sessions');
   const reason = useReason();

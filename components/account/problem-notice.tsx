@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { ApiError } from '@/lib/http/browser';
 
 interface ProblemNoticeProps {
-  /** What failed, such as “The invitation was not created”. */
+  /** The failed action as a sentence, such as “The invitation was not created”. */
   title: string;
   error: Error | null;
 }

@@ -33,11 +33,10 @@ const loadBookDialogs = () => import('./book-dialogs');
 
 interface AddressBookScreenProps {
   organisation: { id: number; name: string };
-  /** Which kind of address is shown at first. */
   initialFilter: BookFilter;
 }
 
-/** The address book of an organisation: its own addresses beside the supplier's. */
+/** Shows the address book of an organisation: its own addresses and those of the supplier. */
 export function AddressBookScreen({ organisation, initialFilter }: AddressBookScreenProps) {
   const t = useTranslations('address-book.list');
   const query = useQuery(addressBookQuery(organisation.id));
@@ -120,7 +119,6 @@ interface BookContentProps {
   work: ReturnType<typeof useBookActions>;
 }
 
-/** What is listed, by the search and the filter. */
 function useListedAddresses({ addresses }: AddressBook, text: string, filter: BookFilter) {
   const { locale } = usePerson();
   const sorted = useMemo(() => sortBook(addresses, locale), [addresses, locale]);
@@ -180,7 +178,7 @@ function BookContent({ book, initialFilter, work }: BookContentProps) {
 
 interface BookNoticesProps {
   book: AddressBook;
-  /** How many the supplier lists no longer, while they are not what is shown. */
+  /** Number of addresses that the supplier lists no longer; 0 while the list shows only them. */
   goneCount: number;
   onShowGone: () => void;
 }

@@ -43,7 +43,7 @@ const BEFORE_COUNTRY: readonly TextField[] = [
 ];
 
 interface AddressFieldsProps {
-  /** Whether the browser may fill in what it knows of the person: not in an address of somebody else. */
+  /** Lets the browser autofill the person's own details; false for an address of someone else. */
   isPersonal?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { OneOffAddressInput } from '@/lib/addresses/schema';
 import type { Address } from '@/lib/contract/organisation';
 
-/** What stands in the fields of an address. */
 export interface AddressForm {
   name: string;
   company_name: string;
@@ -27,7 +26,7 @@ export const EMPTY_ADDRESS: AddressForm = {
   country_code: '',
 };
 
-/** What is typed, as `oneOffAddressSchema` takes it. */
+/** Converts the form to the input of `oneOffAddressSchema`. */
 export const toAddressInput = ({
   country_code: code,
   ...texts
@@ -49,5 +48,5 @@ export const toAddressForm = ({ recipient_name, country_code: code, ...texts }: 
   country_code: code === null ? '' : String(code),
 });
 
-/** The field of the form in which a field of an address stands. */
+/** Maps a field of an address to its form field. */
 export const toAddressFieldName = (name: string): string => (name === 'recipient_name' ? 'recipient' : name);

@@ -19,7 +19,7 @@ interface BookAddressDialogProps {
   organisationId: number;
   /** null adds a new one. */
   address: BookAddress | null;
-  /** Whether the person may choose the default. */
+  /** True when the person may choose the default address. */
   canManage: boolean;
   onOpenChange: (open: boolean) => void;
 }

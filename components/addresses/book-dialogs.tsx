@@ -31,7 +31,7 @@ export function BookDialogs({ organisation, book, work }: BookDialogsProps) {
   return (
     <BookAddressDialog
       organisationId={organisation.id}
-      // As it is now: what is typed stays when somebody else was first, and can be saved over their change.
+      // Takes the current version of the address: after a conflict the typed text stays and can be saved over the other change.
       address={
         dialog.kind === 'edit'
           ? (book.addresses.find(({ id }) => id === dialog.address.id) ?? dialog.address)

@@ -7,7 +7,6 @@ import { createResolver } from './form-resolver';
 
 type DetailsForm = Record<keyof typeof NO_DETAILS, string>;
 
-/** What stands in the fields of an address of the address book. */
 export interface BookForm {
   address: AddressForm;
   details: DetailsForm;

@@ -7,7 +7,7 @@ import type { BookAddress } from '@/lib/addresses/book/schema';
 import { type BookAction, BookRow } from './book-row';
 
 interface BookListProps {
-  /** Those that are shown, in their order. */
+  /** The filtered addresses in display order. */
   addresses: readonly BookAddress[];
   /** All, to name what one seems to have become. */
   byId: ReadonlyMap<string, BookAddress>;
@@ -23,7 +23,7 @@ const OVERSCAN = 8;
 
 /** The addresses, of which only those in view are drawn: thousands stay quick. */
 export function BookList({ addresses, byId, canManage, onAction }: BookListProps) {
-  // The virtualiser changes in place: what is read of it must be read anew in every render.
+  // TanStack Virtual changes its virtualizer in place, so memoised reads of it would be stale.
   'use no memo';
   const t = useTranslations('address-book.row');
   const list = useRef<HTMLUListElement>(null);

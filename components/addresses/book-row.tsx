@@ -7,7 +7,6 @@ import { getAddressTitle, getLinesBelowTitle } from '@/lib/addresses/book/rules'
 import type { BookAddress } from '@/lib/addresses/book/schema';
 import type { Translator } from '@/lib/messages/types';
 
-/** What somebody wants to do with an address. */
 export type BookAction =
   | 'edit'
   | 'delete'
@@ -19,9 +18,9 @@ export type BookAction =
 
 interface BookRowProps {
   address: BookAddress;
-  /** What it seems to have become, where it is gone. */
+  /** The address that probably replaces it, when the supplier lists it no longer. */
   successor: BookAddress | undefined;
-  /** Whether its menu is offered. */
+  /** True when the row has a menu. */
   canManage: boolean;
   /** Made once for the list: making a translator takes long. */
   t: Translator<'address-book.row'>;
@@ -98,7 +97,7 @@ interface GoneActionsProps {
   act: (action: BookAction) => () => void;
 }
 
-/** What can be done with an address that the supplier lists no longer. */
+/** Lists the actions for an address that the supplier lists no longer. */
 function GoneActions({ hasSuccessor, t, act }: GoneActionsProps) {
   return (
     <>
@@ -110,7 +109,7 @@ function GoneActions({ hasSuccessor, t, act }: GoneActionsProps) {
   );
 }
 
-/** Who is there, when, and what drivers need to know. */
+/** Shows the contact, the opening hours and the delivery note. */
 function BookRowDetails({ address, t }: Pick<BookRowProps, 'address' | 't'>) {
   const { openingHours, deliveryNote } = address.details;
   const facts = [

@@ -2,17 +2,17 @@ import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-ho
 import type { z } from 'zod';
 import { toAddressFieldName } from './address-form';
 
-/** The field of a form that a path of what is sent stands in: `address.recipient_name` in `address.recipient`. */
+/** Maps a path of the request to its form field: `address.recipient_name` to `address.recipient`. */
 export function toFieldPath(path: string): string {
   const [head, ...rest] = path.split('.');
   return head === 'address' && rest.length > 0 ? `address.${toAddressFieldName(rest.join('.'))}` : path;
 }
 
 /**
- * Judges a form with an address by the server's own schema, for react-hook-form: as `schemaResolver`, but what is sent is not
- * what stands in the fields. The first message of a field counts.
- * @param toInput what is sent, as the schema takes it
- * @param load the import of the schema
+ * Validates a form with an address by the server's own schema, for react-hook-form. Unlike `schemaResolver` it validates the converted
+ * request, not the form's fields. The first message of a field counts.
+ * @param toInput converts the form to the request
+ * @param load imports the schema
  */
 export function createResolver<Form extends FieldValues, T extends FieldValues>(
   toInput: (form: Form) => unknown,
@@ -21,7 +21,7 @@ export function createResolver<Form extends FieldValues, T extends FieldValues>(
   return async (form) => {
     const input = toInput(form);
     const schema = await load().catch(() => null);
-    // The server's judgement counts.
+    // The server alone validates.
     if (!schema) return { values: input as T, errors: {} };
     const result = schema.safeParse(input);
     if (result.success) return { values: result.data, errors: {} };

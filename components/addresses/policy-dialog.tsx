@@ -18,7 +18,7 @@ interface PolicyDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** To which addresses the organisation may order, and who may add some. What is ticked stays when the save is refused. */
+/** Sets the addresses that the organisation may order to, and the people who may add some. Ticks stay when the save fails. */
 export function PolicyDialog({ organisation, onOpenChange }: PolicyDialogProps) {
   const t = useTranslations('address-book.policy');
   const actions = useTranslations('common.actions');
@@ -84,7 +84,7 @@ interface PolicyFieldsProps {
   onChange: (change: Partial<AddressPolicy>) => void;
 }
 
-/** What an organisation above has set cannot be loosened: it is shown, and by whom. */
+/** A policy set by an organisation above cannot be loosened, so its boxes are locked and name that organisation. */
 function PolicyFields({ dto: { inherited, inheritedFrom }, policy, onChange }: PolicyFieldsProps) {
   const t = useTranslations('address-book.policy');
   const formatHint = (hint: string, isSet: boolean, from: string | null): string => {

@@ -8,7 +8,7 @@ interface PostalCodeChoiceProps {
   onChange: (asWritten: boolean) => void;
 }
 
-/** Refuses the completion of postal codes that lost zeros. */
+/** Turns off the completion of postal codes that lost their leading zeros. */
 export function PostalCodeChoice({ asWritten, onChange }: PostalCodeChoiceProps) {
   const t = useTranslations('address-import.screen');
   return (

@@ -22,7 +22,7 @@ export type OpenDialog =
   | { kind: 'delete'; address: BookAddress }
   | { kind: 'replace'; address: BookAddress };
 
-/** What can be done in the address book: at once, or in a dialog. */
+/** Runs the actions of the address book: directly, or in a dialog. */
 export function useBookActions(organisationId: number) {
   const t = useTranslations('address-book');
   const reason = useReason();

@@ -5,9 +5,9 @@ import { ApiError } from '@/lib/http/browser';
 import { toFieldPath } from './form-resolver';
 
 /**
- * Puts what the server found wrong to its fields, and the focus to the first of them; what belongs to none is a message.
- * @param title what was not done
- * @returns takes the refusal, and as `within` the part of the form that was sent, such as `address.`
+ * Shows the server's errors at their fields and focuses the first of them. An error without a field appears as a toast.
+ * @param title names the failed action
+ * @returns a function of the error and of the part of the form that was sent, such as `address.`
  */
 export function useFieldErrors<Form extends FieldValues, Input>(
   form: UseFormReturn<Form, unknown, Input>,

@@ -25,7 +25,7 @@ export type AdminGroup = (typeof ADMIN_GROUPS)[number];
 interface AdminSection {
   /** Last part of the address, `/o/{organisation}/admin/{path}`, and the key of its label. */
   path: keyof Omit<Messages['admin']['navigation'], 'label' | 'home'>;
-  /** Without it the entry does not show, and the page refuses by itself. */
+  /** Permission that the entry requires; the page checks it itself as well. */
   permission: Permission;
   Icon: LucideIcon;
   group: AdminGroup;

@@ -32,7 +32,7 @@ function LineLinks({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
-/** What keeps the cart from being ordered, above the lines, with a way to each of them. */
+/** Says above the lines why the cart cannot be ordered, with a link to each affected line. */
 export function CartAttention({ lines, actions }: { lines: readonly CartLine[]; actions: CartActions }) {
   const t = useTranslations('cart.attention');
   const blocked = lines.filter((line) => getLineProblems(line).length > 0);

@@ -3,7 +3,7 @@ import { MoneyText } from '@/components/ui/money-text';
 import type { Totals } from '@/lib/pricing/schema';
 import { cycleText } from './cycle-text';
 
-/** What a line costs: its one-off amounts, and under them each recurring amount. */
+/** Shows the price of a line: its one-off amounts, then each recurring amount. */
 export function LineAmount({ totals }: { totals: Totals }) {
   const t = useTranslations('cart.parts');
   if (totals.oneOff.length + totals.recurring.length === 0) return <span className="text-muted">—</span>;

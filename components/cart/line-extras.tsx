@@ -4,11 +4,11 @@ import { PartPrice } from './part-price';
 interface LineExtrasProps {
   /** All parts of the line's price. */
   parts: readonly PricePart[];
-  /** What was said about setting up each add-on. */
+  /** The buyer's instructions for setting up each add-on. */
   provisioning: readonly { id: number; instructions: string | null }[];
 }
 
-/** What a line costs besides its product, and what is to be done with it; nothing when there is nothing. */
+/** Lists the parts of a line's price other than its product, with the set-up instructions; renders null without any. */
 export function LineExtras({ parts, provisioning }: LineExtrasProps) {
   const extras = parts.filter(({ group }) => group !== 'product');
   const instructions = new Map(provisioning.map((addOn) => [`provisioning:${addOn.id}`, addOn.instructions]));

@@ -104,7 +104,7 @@ function Refused({ line, refusal, actions }: RefusedProps) {
   );
 }
 
-/** The notices of one line: refusals, problems, changes and the shortage. */
+/** Shows the notices of one line: errors, problems, changes and the shortage. */
 export function LineNotices({ line, allocated, actions }: LineNoticesProps) {
   const text = useText('pricing.problems');
   const t = useTranslations('cart.changes');

@@ -10,7 +10,7 @@ interface LineProductProps {
   organisationId: number;
 }
 
-/** What a line is: product, SKU and vendor, and the plan and add-ons that were chosen with their prices. */
+/** Shows the product of a line with SKU, vendor, and the chosen plan and add-ons at their prices. */
 export function LineProduct({ line, organisationId }: LineProductProps) {
   const { facts } = line;
   const plan = facts && chosenPlan(facts, line.ratePlanId);

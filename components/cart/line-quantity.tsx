@@ -17,7 +17,7 @@ interface PendingChange {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** The quantity of a line. A quantity outside the plan's limits is refused at the line and not sent. */
+/** The quantity of a line. A quantity outside the plan's limits is rejected at the line and not sent. */
 export function LineQuantity({ line, actions }: { line: CartLine; actions: CartActions }) {
   const text = useText('pricing.problems');
   const t = useTranslations('cart.line');
@@ -54,7 +54,7 @@ export function LineQuantity({ line, actions }: { line: CartLine; actions: CartA
   return (
     <Quantity
       label={t('quantityOf', { name: lineName(line) })}
-      // A refused quantity stays in the field to be corrected.
+      // A rejected quantity stays in the field to be corrected.
       value={refusedQuantity ?? typed ?? line.quantity}
       invalid={refusedQuantity !== undefined || getLineProblems(line).some(({ code }) => code === 'quantity')}
       onChange={onChange}

@@ -31,7 +31,7 @@ export function LineReference({ name, reference, onSave }: LineReferenceProps) {
   const save = async () => {
     if (draft === null) return;
     const next = draft.trim() || null;
-    // What is refused stays in the field; the line says why.
+    // A rejected reference stays in the field; the line says why.
     if (next === reference || (await onSave(next))) close();
     else takesFocus.current = false;
   };

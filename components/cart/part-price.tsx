@@ -4,7 +4,7 @@ import type { Translator } from '@/lib/messages/types';
 import type { PricePart } from '@/lib/pricing/schema';
 import { cycleText } from './cycle-text';
 
-/** How a price counts: "per user, monthly", "one-off", "per GB, not in the totals". */
+/** Returns how a price counts: "per user, monthly", "one-off", "per GB, not in the totals". */
 function countingText(t: Translator<'cart.parts'>, { counting, cycle: given, unit: unitName }: PricePart) {
   const cycle = given === null ? null : cycleText(t, given);
   if (counting === 'once') return cycle === null ? t('once') : t('flatRecurring', { cycle });

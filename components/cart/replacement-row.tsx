@@ -10,7 +10,7 @@ import type { ProductRow } from '@/lib/catalogue/schema';
 interface ReplacementRowProps {
   product: ProductRow;
   organisationId: number;
-  /** What the organisation remembered to order instead. */
+  /** True when the organisation itself chose the replacement earlier. */
   isOwn: boolean;
   isBusy: boolean;
   onUse: () => void;

@@ -14,7 +14,7 @@ interface ShortageNoticeProps {
   onSplit?: () => void;
   /** The label of `onSplit`. */
   splitLabel: string;
-  /** Whether the part on back-order is a second order; absent where there is no choice. */
+  /** The choice to place the part on back-order as a second order; absent where the buyer has none. */
   secondOrder?: { isChosen: boolean; onChange: (isChosen: boolean) => void };
   /** Other ways out, as buttons. */
   others?: ReactNode;

@@ -45,7 +45,7 @@ async function notifyConflict(
   });
 }
 
-/** What was shown of the lines whose products are known. */
+/** Takes a snapshot of the facts shown for each line whose product is known. */
 const toAcceptances = (lines: readonly CartLine[]) =>
   lines.flatMap((line) => (line.facts ? [{ id: line.id, snapshot: toLineSnapshot(line.facts, line) }] : []));
 
@@ -59,7 +59,7 @@ const toAddedLine = ({
   reference,
 }: CartLine): AddLineInput => ({ productId, quantity, ratePlanId, provisioning, maintenance, reference });
 
-/** The lines whose quantity was typed so that it cannot be read: nothing of the cart is ordered until it is corrected. */
+/** Tracks lines with an unreadable quantity: the cart cannot be ordered until they are corrected. */
 function useUnreadLines() {
   const [unreadLineIds, setUnreadLineIds] = useState<ReadonlySet<string>>(new Set());
   const setUnread = (lineId: string, isUnread: boolean) =>
@@ -70,7 +70,7 @@ function useUnreadLines() {
   return { unreadLineIds, setUnread };
 }
 
-/** The actions on the lines of a cart. A refusal stays at its line until the line is changed again. */
+/** The actions on the lines of a cart. An error stays at its line until the line is changed again. */
 export function useCartActions(view: CartView) {
   const { organisationId } = view;
   const t = useTranslations('cart.errors');
@@ -109,7 +109,7 @@ export function useCartActions(view: CartView) {
     refusals,
     refuse,
     ...unread,
-    /** Settles when the change is saved or refused; a refusal is in `refusals`. @returns whether it is saved */
+    /** Resolves when the change is saved or rejected; the error is in `refusals`. @returns true when it is saved */
     change: (input: LineChangeInput): Promise<boolean> => {
       refuse(input.lineId, undefined);
       return change.mutateAsync(input).then(

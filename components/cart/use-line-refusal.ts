@@ -4,7 +4,7 @@ import { useReason } from '@/components/messages/use-reason';
 import { ApiError } from '@/lib/http/browser';
 import type { QuantityRange } from '@/lib/pricing/schema';
 
-/** Why a change of a line was refused, and what would be accepted. */
+/** The reason why a change of a line was rejected, and the values that would be accepted. */
 export interface LineRefusal {
   message: string;
   /** The quantity that was not saved, when that was the change: it stays in its field. */
@@ -12,7 +12,7 @@ export interface LineRefusal {
   allowed?: QuantityRange;
 }
 
-/** Turns the failure of a change into the refusal that the line shows. */
+/** Converts the error of a change to the message that the line shows. */
 export function useLineRefusal(): (error: unknown, requested?: number) => LineRefusal {
   const t = useTranslations('cart.errors');
   const reason = useReason();

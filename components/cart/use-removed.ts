@@ -8,7 +8,7 @@ export interface Removed {
   index: number;
 }
 
-/** The lines removed since the page was opened, without those whose removal was refused. */
+/** Tracks the lines removed since the page was opened, without those whose removal failed. */
 export function useRemoved(lines: readonly CartLine[]) {
   const [removed, setRemoved] = useState<Removed[]>([]);
   const ids = new Set(lines.map(({ id }) => id));

@@ -12,7 +12,7 @@ type Fail = (error: unknown, before: CartDto | undefined, lineId?: string) => vo
 
 /**
  * Saves units for later, moves them to the cart and removes them.
- * @param fail shows a refusal; at the line when it is in the cart
+ * @param fail shows an error; at the line when it is in the cart
  */
 export function useSavedForLater(view: CartView, fail: Fail) {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useSavedForLater(view: CartView, fail: Fail) {
     save: (lineId: string, quantity: number) => saveForLater.mutate({ lineId, quantity }),
     moveToCart: (lineId: string) => toCart.mutate({ lineId }),
     remove: (lineId: string) => removeSaved.mutate({ lineId }),
-    /** Whether a change of the line is being saved. */
+    /** True while a change of the line is being saved. */
     isBusy: (lineId: string): boolean => busyLineIds.includes(lineId),
   };
 }

@@ -6,7 +6,7 @@ import { useNow } from '@/components/ui/use-now';
 import { formatBought } from '@/lib/catalogue/product/format';
 import type { ProductRow } from '@/lib/catalogue/schema';
 
-/** How often this organisation ordered the product, and when last. */
+/** Shows the number of times this organisation ordered the product, and the date of the last order. */
 export function BoughtBadge({ bought }: Pick<ProductRow, 'bought'>) {
   const t = useTranslations('catalogue');
   const person = usePerson();

@@ -20,9 +20,9 @@ import { type ListChange, useListState, useShownListState } from './use-list-sta
 
 interface CatalogueProps {
   organisationId: number;
-  /** Whether the person may order, and so has a cart. */
+  /** True when the person may order, and so has a cart. */
   canOrder: boolean;
-  /** What the server has drawn the page with: the first part of a list, of which, and when in epoch milliseconds. */
+  /** The server's first part of a list, with its query and its time in epoch milliseconds: the first paint shows it. */
   initial: { query: ListQuery; first: ProductPart; at: number };
 }
 

@@ -13,10 +13,10 @@ interface FacetGroupProps {
   title: string;
   /** The name of the search field, with the number of choices. */
   findLabel: 'findTypes' | 'findVendors';
-  /** What products without one are called: "No vendor". */
+  /** The label of products that have none: "No vendor". */
   none: string;
   choices: readonly FacetChoice[];
-  /** How many there are, with those that are not among the choices yet. */
+  /** Number of all choices, including those not loaded yet. */
   count: number;
   /** Asks for all choices. */
   onOpen: () => void;

@@ -30,7 +30,7 @@ interface OptionProps {
   label: string;
   checked: boolean;
   onToggle: () => void;
-  /** How many products it would leave; undefined when they are not counted. */
+  /** Number of products that it would leave; undefined when they are not counted. */
   count?: Count;
 }
 
@@ -100,7 +100,7 @@ const isCapped = ({ choiceCounts: _counts, ...facets }: FacetValues): boolean =>
     .flat()
     .some(({ more }) => more);
 
-/** The vendors and types of the list: the most frequent ones, and once somebody has opened a group all of them. */
+/** Lists the vendors and types of the list: the most frequent ones, and all of them once a group is opened. */
 function useChoices({ organisationId, facets, listState }: FacetsProps) {
   const { vendors, types, choiceCounts } = facets;
   const isCut = choiceCounts.vendors > vendors.length || choiceCounts.types > types.length;

@@ -1,7 +1,7 @@
 import { Hash } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 
-/** Why a product stands first: the search is the organisation's part number of it. */
+/** Says why a product is first: the search text is the organisation's part number of it. */
 export function PartNumberBadge({ partNumber }: { partNumber: string | undefined }) {
   const t = useTranslations('catalogue.partNumber');
   if (partNumber === undefined) return null;

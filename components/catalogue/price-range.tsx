@@ -11,7 +11,7 @@ type Typed = Partial<Record<Bound, string>>;
 
 interface PriceRangeProps extends Pick<ListState, Bound> {
   onChange: (change: Partial<ListState>) => void;
-  /** Of the prices that are shown; null while it is not known. */
+  /** Currency of the shown prices; null while it is not known. */
   currency: string | null;
 }
 

@@ -30,7 +30,7 @@ interface ProductCardProps {
   line: number;
   /** Only for the first card of a line, whose height is that of the line. */
   measure?: (element: HTMLElement | null) => void;
-  /** How fast the list is scrolled. */
+  /** The scrolling speed of the list. */
   pace: Pace;
 }
 

@@ -48,7 +48,7 @@ export function ProductGrid({
   );
 }
 
-/** Only a browser ever draws one: a style that a server wrote would be refused by the content policy. */
+/** Only the browser draws it: the content security policy would block an inline style in the server's HTML. */
 function BlankLine({ height }: { height: number }) {
   return <li aria-hidden className="col-span-full" style={{ height }} />;
 }

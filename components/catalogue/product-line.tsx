@@ -21,10 +21,10 @@ interface ProductLineProps {
   canOrder: boolean;
   /** Its number in the list, from 0. */
   index: number;
-  /** Whether it can be picked to be compared. */
+  /** True when it can be picked for the comparison. */
   comparable?: boolean;
   measure?: (element: HTMLElement | null) => void;
-  /** How fast its list is scrolled; without it the line is drawn whole. */
+  /** The scrolling speed of the list; without it the line is drawn whole. */
   pace?: Pace;
 }
 

@@ -17,8 +17,8 @@ interface ProductListProps
 }
 
 /**
- * So many products before the end of what is loaded, the next ones are asked for: few for a glance at the list, more for
- * somebody who goes through it, who must not outrun them.
+ * Returns the number of products before the end of the loaded ones at which the next part is requested. It grows with the loaded
+ * ones: a person who goes through the whole list must not outrun the requests.
  */
 const getPrefetchDistance = (loaded: number): number => Math.min(300, Math.max(50, loaded / 2));
 /** Usual heights of a line, until it is measured. */

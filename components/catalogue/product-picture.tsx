@@ -15,7 +15,7 @@ interface ProductPictureProps {
     type: { name: string } | null;
   };
   size: PictureSize;
-  /** Whether it is in view when the page opens. */
+  /** True when it is in view when the page opens. */
   isFirst?: boolean;
   /** Its size and shape. */
   className: string;
@@ -24,7 +24,7 @@ interface ProductPictureProps {
 /** Pictures that are scrolled past sooner are not loaded. */
 const DWELL_MS = 150;
 
-/** Whether a picture has been in view for `DWELL_MS`; true at once for one that the server drew. */
+/** True once a picture has been in view for `DWELL_MS`, and at once for a picture that the server drew. */
 function useDwell(): boolean {
   const isAlive = useHydrated();
   const [hasDwelled, setDwelled] = useState(!isAlive);
@@ -68,7 +68,7 @@ function Picture(props: ProductPictureProps) {
   const [state, setState] = useState<'awaited' | 'shown' | 'failed'>('awaited');
   const hasDwelled = useDwell();
   const attach = useCallback((picture: HTMLImageElement) => {
-    // One that loaded or failed before hydration fired no event.
+    // A picture that loaded or failed before hydration fires no event.
     if (picture.complete) setState(getState(picture));
     return () => queueMicrotask(() => cancelLoading(picture));
   }, []);

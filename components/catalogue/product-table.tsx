@@ -23,7 +23,7 @@ export interface Windowed {
 interface Sorting {
   sort: CatalogueSort;
   onSort: (sort: CatalogueSort) => void;
-  /** Whether this organisation has prices at all. */
+  /** True when this organisation has prices. */
   priced: boolean;
 }
 
@@ -32,11 +32,11 @@ export interface ProductTableProps extends ProductsProps {
   sorting?: Sorting;
   caption?: string;
   frameClassName?: string;
-  /** Without it every product is drawn. */
+  /** The window of drawn rows; absent, every product is drawn. */
   windowed?: Windowed;
 }
 
-/** What a sortable column's head needs: a press sorts by it, another one backwards. */
+/** Returns the sorting props of a column's header: the first press sorts by the column, the next one reverses the order. */
 function sortProps(sorting: Sorting | undefined, column: 'name' | 'price') {
   if (!sorting || (column === 'price' && !sorting.priced)) return {};
   const { sort, onSort } = sorting;
@@ -97,7 +97,7 @@ export function ProductTable(props: ProductTableProps) {
   );
 }
 
-/** Only a browser ever draws one: a style that a server wrote would be refused by the content policy. */
+/** Only the browser draws it: the content security policy would block an inline style in the server's HTML. */
 function BlankLine({ height }: { height: number }) {
   return (
     <tr aria-hidden className="max-md:block" style={{ height }}>

@@ -10,7 +10,7 @@ import type { ProductRow } from '@/lib/catalogue/schema';
 
 /** The state of a row and its actions. */
 export interface RowState {
-  /** Null while what is typed is no quantity. */
+  /** Null while the typed text is no quantity. */
   quantity: number | null;
   setQuantity: (quantity: number | null) => void;
   /** Add was pressed while there was no quantity. */

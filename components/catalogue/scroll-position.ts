@@ -31,7 +31,7 @@ export function trackReturns(): void {
   });
 }
 
-/** The place in the list at the present address, when Back or Forward has just led to it; null for a list opened anew. */
+/** Returns the scroll position at the current URL after Back or Forward; null for a list opened in any other way. */
 export function getReturnPlace(): ListPlace | null {
   const saved =
     typeof window !== 'undefined' && returnedTo === getCurrentAddress()

@@ -3,7 +3,7 @@ import { Pace } from './scroll-speed';
 
 const FRAME_MS = 16;
 
-/** Scrolls by so many pixels in each frame. @returns where it ends */
+/** Scrolls by `step` pixels in each frame. @returns the final offset */
 function scroll(pace: Pace, from: number, step: number, frames: number): number {
   for (let frame = 1; frame <= frames; frame++) {
     vi.advanceTimersByTime(FRAME_MS);

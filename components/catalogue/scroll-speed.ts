@@ -6,7 +6,9 @@ const FAST_PX_PER_SECOND = 2_000;
 /** Milliseconds over which speed is measured: two frames of a busy page are too few. */
 const SPAN_MS = 100;
 
-/** How fast a list is scrolled. It changes in place: a line reads it when it is first drawn and is notified when scrolling ends. */
+/**
+ * Tracks the scrolling speed of a list. It changes in place: a line reads it when it is first drawn and is notified when scrolling ends.
+ */
 export class Pace {
   #isFast = false;
   #offset = 0;
@@ -17,7 +19,7 @@ export class Pace {
     return this.#isFast;
   }
 
-  /** Notes where scrolling has come to, in pixels, and whether it goes on. */
+  /** Records the scroll offset in pixels, and if scrolling continues. */
   note(offset: number, isScrolling: boolean): void {
     const now = performance.now();
     const span = now - this.#at;
@@ -39,8 +41,8 @@ export class Pace {
 }
 
 /**
- * Whether a line is drawn whole. One that comes into view fast is drawn with what is read of it; what is pressed, and its
- * picture, come once the list is calm, all lines at once and without holding anything up.
+ * True when a line is drawn whole. A line that comes into view during fast scrolling first shows only its texts; its buttons and its
+ * picture follow for all lines at once when scrolling ends, in a transition that does not block.
  */
 export function useSettled(pace: Pace | undefined): boolean {
   const [isSettled, setSettled] = useState(() => !pace?.isFast);

@@ -18,7 +18,7 @@ interface SortSelectProps {
   /** Only a search has a best match. */
   hasText: boolean;
   onSort: (sort: CatalogueSort) => void;
-  /** Without prices there is nothing to sort by them. */
+  /** False hides the sorting by price. */
   priced: boolean;
 }
 

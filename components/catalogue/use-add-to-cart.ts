@@ -9,12 +9,12 @@ import type { AddLineInput } from '@/lib/cart/schema';
 interface AddToCart {
   add: (input: AddLineInput, outcome?: { onSuccess: () => void }) => void;
   isAdding: boolean;
-  /** How many of the product are in the cart now. */
+  /** Number of units of the product in the cart. */
   inCart: number;
 }
 
 /**
- * Adds a product to the acting organisation's cart; a refusal is shown as a toast.
+ * Adds a product to the acting organisation's cart; an error appears as a toast.
  * @param canOrder false for people who may not order: the cart is not loaded then.
  */
 export function useAddToCart(organisationId: number, productId: number, canOrder: boolean): AddToCart {

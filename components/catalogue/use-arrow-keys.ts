@@ -8,7 +8,7 @@ export const PRODUCT_LINK = 'data-product-link';
 /** The line or card of one product, with its number in the list as `data-index`. */
 const PRODUCT = '[data-index]';
 
-/** How far each key moves; a list in columns moves by a whole line up and down. */
+/** Returns the number of products that a key moves by; in a grid, up and down move by a whole line. */
 function steps(key: string, columns: number): number {
   const sideways = columns > 1 ? 1 : 0;
   const moves: Record<string, number> = {
@@ -20,10 +20,7 @@ function steps(key: string, columns: number): number {
   return moves[key] ?? 0;
 }
 
-/**
- * Where a pressed arrow leads from the product that it was pressed on; null for every other key. Inside a field the
- * arrows belong to the field.
- */
+/** Returns the move of a pressed arrow key from its product; null for every other key. Inside a field the arrows move the caret. */
 export function lineStep(
   event: KeyboardEvent<HTMLElement>,
   columns: number,

@@ -6,7 +6,7 @@ import { CARD_WIDTH, GRID_GAP } from './product-grid';
 export const columnsIn = (width: number): number =>
   Math.max(1, Math.floor((width + GRID_GAP) / (CARD_WIDTH + GRID_GAP)));
 
-/** How many cards fit beside each other in an element, as it is made wider and narrower; 1 until it is known. */
+/** Measures how many cards fit side by side in an element, and again when its width changes; 1 until it is measured. */
 export function useColumns(frame: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(1);
   useEffect(() => {

@@ -11,7 +11,7 @@ const readListState = (search: string): ListState => parseListState(new URLSearc
 /** The parts of the state that change, or how they follow from the present ones. */
 export type ListChange = Partial<ListState> | ((present: ListState) => Partial<ListState>);
 
-/** The state in the address; its parts are the same values as before where they say the same, so that nothing is drawn anew. */
+/** Reads the state from the URL. Equal parts keep their identity, so that components do not render again. */
 function useReadState(): ListState {
   const read = readListState(useUrlSearch());
   const [kept, keep] = useState(read);
@@ -27,7 +27,7 @@ function useReadState(): ListState {
 export function useListState(): [ListState, (change: ListChange) => void] {
   const pathname = usePathname();
   const listState = useReadState();
-  // Reads the address itself, so that it stays the same function and what is drawn with it is not drawn anew.
+  // Reads the URL itself, so that the function is stable and components that take it do not render again.
   const change = (wanted: ListChange) => {
     if (window.location.pathname !== pathname) return;
     const present = readListState(window.location.search);

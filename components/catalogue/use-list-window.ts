@@ -24,7 +24,7 @@ interface ListWindowOptions {
   count: number;
   /** The number of columns. */
   columns: number;
-  /** Another function has every line placed anew: it changes with the products only. */
+  /** Keep it stable while the products are the same: another function invalidates the positions of all lines. */
   getKey: (index: number) => number;
   /** Pixels of a line while none has been measured. */
   lineHeight: number;
@@ -39,18 +39,18 @@ export interface Slot {
 }
 
 export interface ListWindow {
-  /** Of the element whose children are the lines. */
+  /** Ref of the element whose children are the lines. */
   body: RefObject<HTMLElement | null>;
   /** Null on the server and before hydration, when nothing is measured: then all that are loaded are drawn. */
   slots: Slot[] | null;
   /** Height of what is not drawn below the last line. */
   after: number;
-  /** Gives a line its place; goes on the line's first element, with its number as `data-line`. */
+  /** Measures a line to place it; the ref of the line's first element, which has the line's number as `data-line`. */
   measure: (element: HTMLElement | null) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   /** Scrolls to a product that may not be drawn. */
   reveal: (index: number) => void;
-  /** How fast it is scrolled. */
+  /** The scrolling speed. */
   pace: Pace;
   /** The first and last product in view; null before anything is measured. */
   inView: { from: number; to: number } | null;
@@ -58,13 +58,13 @@ export interface ListWindow {
 
 /** Lines drawn above and below the view, so that a fast scroll meets no blank. */
 const OVERSCAN = 8;
-/** What the page's and the table's head cover. */
+/** Pixels that the headers of the page and of the table cover. */
 const COVERED = 92;
 /** The height of the list's foot, behind which nothing is in view. */
 const FOOT = 40;
 /**
- * The list grows and shrinks in steps of so many pixels while its end is out of view: a frame around it is drawn anew,
- * with everything in it, whenever its height changes, and each line that is measured would change it.
+ * Step in pixels by which the list grows and shrinks while its end is out of view. Every change of its height redraws the frame
+ * around it with everything in it, and without steps each measured line would change the height.
  */
 const HEIGHT_STEP = 1_000;
 
@@ -91,7 +91,7 @@ function linesIn(range: Range, focused: number | null): number[] {
 
 /** Draws of a long list what is in view, with the window as what scrolls (decision 0066). */
 export function useListWindow({ count, columns, getKey, lineHeight, gap }: ListWindowOptions): ListWindow {
-  // The virtualiser changes in place: what is read of it must be read anew in every render.
+  // TanStack Virtual changes its virtualizer in place, so memoised reads of it would be stale.
   'use no memo';
   const body = useRef<HTMLElement>(null);
   const [top, setTop] = useState(0);
@@ -153,7 +153,7 @@ function useArrowsThrough(
   virtualizer: Lines,
   { body, count, columns }: Pick<ListWindow, 'body'> & Pick<ListWindowOptions, 'count' | 'columns'>,
 ): ListWindow['onKeyDown'] {
-  /** Where the focus goes once it is drawn, and which product has it until then. */
+  /** The product that gets the focus once it is drawn, and the product that has it until then. */
   const awaited = useRef<{ index: number; from: number } | null>(null);
   const goTo = (index: number, from: number) => {
     if (index < 0 || index >= count) return;
@@ -169,7 +169,7 @@ function useArrowsThrough(
     const step = lineStep(event, columns);
     if (!step) return;
     event.preventDefault();
-    // A key that is held goes on from what it has asked for, or presses would be lost.
+    // A held key continues from the product it has already requested; otherwise presses would be lost.
     const target = awaited.current?.from === step.from ? awaited.current.index : step.from;
     goTo(target + step.by, step.from);
   };

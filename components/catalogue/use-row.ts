@@ -35,7 +35,7 @@ export function useRow(organisationId: number, product: ProductRow, canOrder: bo
       return;
     }
     const input = { productId: product.id, quantity, seenPrice: product.price };
-    // The quantity stays when adding fails, so that it can be added again.
+    // The quantity is reset only on success, so that the person can try again after a failure.
     cart.add(input, { onSuccess: () => setQuantity(1) });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

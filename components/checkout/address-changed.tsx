@@ -8,7 +8,7 @@ import { addressLines } from '@/lib/addresses/rules';
 import type { AddressChange, SavedAddress } from '@/lib/addresses/schema';
 import type { CheckoutForm, OrderContent } from './checkout-form';
 
-/** The order was refused because its saved address has changed: shows the old and the new address, to be accepted. */
+/** Shows the old and the new address, to be accepted, after an order was rejected because its saved address has changed. */
 export function AddressChanged({ change: { from, to } }: { change: AddressChange }) {
   const t = useTranslations('checkout.shipTo');
   const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();

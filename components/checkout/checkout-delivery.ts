@@ -4,14 +4,14 @@ import { MAX_NOTES_LENGTH } from '@/lib/contract/order-request';
 import { formatNotes, type NotedLine } from '@/lib/orders/delivery/notes';
 import { type DeliveryRange, isInDeliveryRange } from '@/lib/orders/delivery/rules';
 
-/** What of a checkout its notes are made of. */
+/** The fields of a checkout that make up its notes. */
 interface Noted {
   notes: string;
   requestedDelivery: string;
   shipComplete: boolean;
 }
 
-/** What the form's fields are judged by besides themselves. */
+/** Facts outside the form that its validation needs. */
 export interface CheckoutContext {
   range: DeliveryRange;
   /** The lines of the order, or of both orders. */
@@ -47,7 +47,7 @@ export const getNotesLength = (
     }),
   );
 
-/** How many characters too many the notes have; 0 when they fit. */
+/** Returns the number of characters over the limit of the notes; 0 when they fit. */
 export const getExcess = (form: Noted, orders: CheckoutContext['orders']): number =>
   Math.max(0, getNotesLength(form, orders) - MAX_NOTES_LENGTH);
 

@@ -8,7 +8,7 @@ export interface CheckoutForm {
   kind: 'saved' | 'one-off';
   addressId: string;
   address: AddressForm;
-  /** Whether a typed address is kept in the address book. */
+  /** True saves a typed address to the address book. */
   keep: boolean;
   reference: string;
   instructions: string;
@@ -16,7 +16,7 @@ export interface CheckoutForm {
   requestedDelivery: string;
   shipComplete: boolean;
   files: UploadedFile[];
-  /** What goes into the notes about the delivery; empty unless the buyer wants it there. */
+  /** Delivery details for the notes; empty unless the buyer adds them. */
   deliveryNotes: string;
 }
 
@@ -34,17 +34,16 @@ export const EMPTY_FORM: CheckoutForm = {
   deliveryNotes: '',
 };
 
-/** What a checkout sends, without its intent key and cart. */
+/** Content of an order, without its intent key and cart. */
 export type OrderContent = Omit<SubmitOrder, 'intentKey' | 'cartId' | 'cartVersion' | 'secondOrder'>;
 
-/** A path of the order ("shipping.address.city") as the field of the form that it stands in. */
+/** Maps a path of the order ("shipping.address.city") to its form field. */
 export function toFieldName(path: string): string {
   return path.replace(/^shipping\./, '');
 }
 
 const ORDER = ['addressId', 'address', 'reference', 'requestedDelivery', 'instructions', 'notes'] as const;
 
-/** How many fields are wrong. */
 export function countErrors({ address, ...others }: FieldErrors<CheckoutForm>): number {
   return Object.keys(others).length + Object.keys(address ?? {}).length;
 }

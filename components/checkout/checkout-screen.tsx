@@ -37,9 +37,9 @@ import { useSavedCart } from './use-saved-cart';
 const loadAlreadyPlaced = () => import('./already-placed');
 
 interface CheckoutScreenProps {
-  /** Whether orders can be checked before they are placed. */
+  /** True when orders can be checked before they are placed. */
   canDryRun: boolean;
-  /** What happens to the order once it is placed, in a sentence. */
+  /** Says what happens to the order after it is placed. */
   holdNotice: string;
   /** The saved address of the person's last order here, as it is called now; null without one. */
   lastAddressId: string | null;

@@ -45,7 +45,7 @@ export function parseForm(form: CheckoutForm): { content: OrderContent } | { mes
   return result.success ? { content: result.data } : { messages: toFieldMessages(result.error) };
 }
 
-/** What is wrong with the delivery that is asked for. */
+/** Returns the errors of the requested delivery. */
 function findDeliveryMessages(form: CheckoutForm, { range, orders }: CheckoutContext): FieldMessage[] {
   const over = getExcess(form, orders);
   return [

@@ -7,7 +7,7 @@ import { FactList } from '@/components/ui/fact-list';
 import type { BookAddress } from '@/lib/addresses/book/schema';
 import type { CheckoutForm, OrderContent } from './checkout-form';
 
-/** Who is at the chosen address and when. The supplier receives it in the order's notes, if the buyer wants that. */
+/** Shows the contact and the hours of the chosen address. The supplier receives them in the order's notes, if the buyer wants that. */
 export function DeliveryDetails({ address }: { address: BookAddress }) {
   const t = useTranslations('checkout.shipTo');
   const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
@@ -19,7 +19,7 @@ export function DeliveryDetails({ address }: { address: BookAddress }) {
     { label: t('deliveryNote'), text: deliveryNote ?? '' },
   ].filter(({ text }) => text !== '');
   const notes = facts.map(({ label, text }) => `${label}: ${text}`).join('\n');
-  // What goes into the notes is always about the address that is chosen.
+  // The added details follow the chosen address.
   useEffect(() => {
     if (isAdded) setValue('deliveryNotes', notes);
   }, [isAdded, notes, setValue]);

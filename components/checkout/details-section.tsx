@@ -59,7 +59,7 @@ export function DetailsSection({ organisationId, context }: DetailsSectionProps)
 /** From here on the length is shown. */
 const LONG = MAX_NOTES_LENGTH * 0.8;
 
-/** What the notes are for, and how long they are with the delivery request once that matters. */
+/** Explains the notes, and shows their length with the delivery request when it nears the limit. */
 function NotesHint({ orders }: Pick<CheckoutContext, 'orders'>) {
   const t = useTranslations('checkout.details');
   const { control } = useFormContext<CheckoutForm, unknown, OrderContent>();

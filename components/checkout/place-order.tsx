@@ -24,11 +24,11 @@ interface PlaceOrderProps {
   lines: readonly CartLine[];
   /** Units that are placed as a second order. */
   secondOrder: readonly SecondOrderLine[];
-  /** What happens to the order once it is placed, in a sentence. */
+  /** Says what happens to the order after it is placed. */
   holdNotice: string;
   isSending: boolean;
   refusal: ApiError | null;
-  /** How many fields were wrong when the button was last pressed. */
+  /** Number of fields with an error at the last press of the button. */
   wrongFields: number;
   /** Null where orders cannot be checked. */
   dryRun: Pick<CheckoutDryRun, 'attempt' | 'isTrying'> | null;
@@ -53,7 +53,7 @@ function ShipToText({ organisationId }: { organisationId: number }) {
   );
 }
 
-/** The summary beside the sections, and the button with the organisation and the amount. */
+/** Shows the summary next to the sections, and the button with the organisation and the amount. */
 export function PlaceOrder({
   organisation,
   lines,
@@ -148,7 +148,7 @@ function TwoOrders({ lines, secondOrder }: Pick<PlaceOrderProps, 'lines' | 'seco
   );
 }
 
-/** The order was refused: nothing was ordered. */
+/** Says that the order was rejected and that nothing was ordered. */
 function Refusal({ error }: { error: ApiError }) {
   const t = useTranslations('checkout.summary');
   const reason = useReason();

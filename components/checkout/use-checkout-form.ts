@@ -12,7 +12,7 @@ import { type CheckoutForm, EMPTY_FORM, type OrderContent } from './checkout-for
 
 const loadValidation = () => import('./checkout-validation');
 
-/** The form of a checkout, what it is judged by, and the units that go into a second order. */
+/** Holds the form of a checkout, the context of its validation, and the units of a second order. */
 export function useCheckoutForm(lines: readonly CartLine[]) {
   const { timezone, drawnAt } = usePerson();
   const [isWanted, setWanted] = useState(false);
@@ -31,12 +31,12 @@ export function useCheckoutForm(lines: readonly CartLine[]) {
     form,
     context,
     secondOrder,
-    /** Whether the form cannot be judged: its rules could not be loaded. */
+    /** State of the validation: `hasFailed` when its rules could not be loaded. */
     validation: {
       hasFailed,
       dismiss: () => setWanted(false),
       require: () => setWanted(true),
-      /** When somebody begins with the form: what is typed is judged when the order is placed. */
+      /** Loads the rules when the person starts to fill in the form; they validate it when the order is placed. */
       fetchAhead: () => void loadValidation().catch(() => undefined),
     },
   };

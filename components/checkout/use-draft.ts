@@ -8,13 +8,13 @@ import { type CheckoutForm, EMPTY_FORM, type OrderContent } from './checkout-for
 
 const FIELDS = Object.keys(EMPTY_FORM) as (keyof CheckoutForm)[];
 
-/** Whether a stored value can stand in a field: an object has the texts that the empty one has. */
+/** True when a stored value has the shape of its field: an object needs every text of the empty one. */
 const fits = (value: unknown, empty: unknown): boolean =>
   isObject(empty)
     ? isObject(value) && Object.keys(empty).every((name) => fits(value[name], empty[name]))
     : typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty);
 
-/** What was typed; a field that an older page has stored otherwise, or not at all, is empty. */
+/** Restores the draft; a field that an older version stored in another form, or not at all, is empty. */
 function readDraft(name: string): CheckoutForm | null {
   const draft = readTabStorage(name, isObject);
   if (!draft) return null;

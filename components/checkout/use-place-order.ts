@@ -12,7 +12,7 @@ import type { PlacedOrder } from '@/lib/orders/submission/schema';
 import type { OrderContent } from './checkout-form';
 import { type CheckoutOwner, getStorageKey, usePlacementState } from './use-placement-state';
 
-/** A key as the tab keeps it, with the version of the cart that it stands for. */
+/** An intent key in the tab's storage, with the cart and the version that it belongs to. */
 interface StoredKey {
   cartId: string | null;
   cartVersion: number;
@@ -39,7 +39,7 @@ function getIntentKey(name: string, cart: { id: string | null; version: number }
 const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-/** The order that a refusal names as the one that the key stands for. */
+/** Returns the order of an `already-placed` error: the one that the intent key created. */
 function getPlacedOrder(error: unknown): PlacedOrder | null {
   if (!(error instanceof ApiError) || error.code !== 'already-placed') return null;
   return (error.facts.order as PlacedOrder | null | undefined) ?? null;
@@ -49,9 +49,9 @@ function getPlacedOrder(error: unknown): PlacedOrder | null {
 type PlacedContent = OrderContent & Pick<SubmitOrder, 'secondOrder'>;
 
 /**
- * Places the order. What was sent without a clear answer can only be sent again exactly as it was, under the same key: that
- * finds the order if it arrived, and places it if it did not. Whatever stood in the way, the server is asked what the key
- * stands for before the page says that nothing was ordered.
+ * Places the order. An order without a clear answer can only be sent again unchanged and under the same key: that finds the order
+ * if it arrived, and places it if it did not. After any failure the page asks the server for the key's order before it says that
+ * nothing was ordered.
  */
 export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
   const client = useQueryClient();
@@ -75,7 +75,8 @@ export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
       const order = getPlacedOrder(error) ?? (await readPlaced(sent));
       if (order === undefined || (!order && isUnanswered(error))) return wait(sent);
       if (!order) settle();
-      // What was refused may be what these show; what was placed has emptied the cart, and the ways on depend on that.
+      // A stale cart or address book may be the cause of a rejection; a placed order has emptied the cart, on which the next links
+      // depend.
       await Promise.all([
         client.invalidateQueries({ queryKey: cartKeys.forOrganisation(owner.organisationId) }),
         client.invalidateQueries({ queryKey: addressBookQuery(owner.organisationId).queryKey }),
@@ -107,7 +108,7 @@ export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
     /** Opens the placed order; the entries stay in the tab. */
     leavePlaced: settle,
     isSending: mutation.isPending,
-    /** Why the last attempt was refused, where the server has confirmed that nothing was ordered. */
+    /** The error of the last attempt, when the server has confirmed that nothing was ordered. */
     refusal: placement.kind === 'editing' ? error : null,
     /** The portal's reason for an unclear outcome; null when there was no response. */
     hindrance: isUnanswered(error) ? null : (error?.detail ?? error?.title ?? null),

@@ -20,11 +20,11 @@ export interface CheckoutOwner {
 export const getStorageKey = (what: string, { personId, organisationId }: CheckoutOwner): string =>
   `${what}:${personId}:${organisationId}`;
 
-/** Whether the tab still holds an order that was sent: the server reads all of it, if it is sent again. */
+/** True when the stored value is still a sent order; the server validates the rest if it is sent again. */
 const isSentOrder = (value: unknown): value is SubmitOrder =>
   isObject(value) && typeof value.intentKey === 'string' && isObject(value.shipping);
 
-/** Where a checkout stands with the server. */
+/** State of the submission of a checkout. */
 export type PlacementState =
   | { kind: 'editing' }
   /** Submitted without a response: the form is locked until the outcome is known. */
@@ -56,10 +56,10 @@ export function usePlacementState(owner: CheckoutOwner, onPlaced: () => void) {
     onPlaced();
     router.push(orderPath(organisationId, id) as Route);
   };
-  /** What was sent stays with the tab when it is another order: after a reload the same is read again. */
+  /** Opens the placed order if it equals the sent one. Otherwise the sent order stays in the tab, so that a reload shows the same. */
   const showPlaced = (order: PlacedOrder, sent: SubmitOrder) =>
     isSameIntent(order.intent, sent) ? open(order.id) : setPlacement({ kind: 'placed', order });
-  /** What the server has under the key of what was sent: null for nothing, undefined when nobody could tell. */
+  /** Reads the order of a sent intent key. Resolves to null when the server has none, to undefined when it could not say. */
   const readPlaced = ({ intentKey }: SubmitOrder) =>
     client.fetchQuery(placedQuery(organisationId, intentKey)).then(
       ({ order }) => order,

@@ -21,9 +21,9 @@ const waitForAnswers = (client: QueryClient, changes: readonly CartMutation[]): 
   });
 
 /**
- * What was typed last is saved when its field is left, which may be the press on the button of the order: the order
- * waits for it.
- * @returns a call that answers the saved cart; null when a change was refused, which is said at its line
+ * Waits until changes of the cart are saved. A field saves when it loses focus, and the press on the order button may be what
+ * takes the focus.
+ * @returns a function that resolves to the saved cart, or to null when a change was rejected; the line shows why
  */
 export function useSavedCart(organisationId: number): () => Promise<ShownCart | null> {
   const client = useQueryClient();

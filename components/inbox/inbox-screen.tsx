@@ -73,7 +73,7 @@ export function InboxScreen({ organisationId }: { organisationId: number }) {
   );
 }
 
-/** Where what arrives in the inbox is chosen. */
+/** Links to the settings that decide what arrives in the inbox. */
 function InboxLinks({ organisationId }: { organisationId: number }) {
   const [watches, settings] = [useTranslations('watches.list'), useTranslations('notifications.settings')];
   return (

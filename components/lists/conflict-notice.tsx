@@ -5,7 +5,7 @@ import type { ListConflict } from './use-list-edits';
 
 const MAX_NAMED = 5;
 
-/** Says that a change was not saved, because somebody else's came first, and what that was. */
+/** Says that a change was not saved because someone else's came first, and shows that change. */
 export function ConflictNotice({ conflict, onDismiss }: { conflict: ListConflict; onDismiss: () => void }) {
   const t = useTranslations('lists');
   const { differences, detail } = conflict;

@@ -4,15 +4,15 @@ import type { Count } from '@/lib/catalogue/schema';
 import { MAX_FOUND } from '@/lib/lists/constants';
 
 interface FoundCountProps {
-  /** How many products the search finds. */
+  /** Number of products that the search finds. */
   total: Count;
-  /** Null while what is typed is no number of them. */
+  /** Null while the typed text is no valid number. */
   value: number | null;
   onChange: (count: number | null) => void;
   isRejected: boolean;
 }
 
-/** How many products of a search become lines of a list: the first of its result, up to what a search may save. */
+/** Chooses how many products of a search are saved as lines: the first of its result, at most `MAX_FOUND`. */
 export function FoundCount({ total, value, onChange, isRejected }: FoundCountProps) {
   const t = useTranslations('lists.save');
   const isCut = total.more || total.count > MAX_FOUND;

@@ -14,7 +14,7 @@ interface LineProductProps {
   isEdited?: boolean;
 }
 
-/** What a line is: product, SKU, vendor, plan, add-ons and the buyer's reference. */
+/** Shows the product of a line with SKU, vendor, plan, add-ons and the buyer's reference. */
 export function LineProduct({ line, organisationId, isEdited = false }: LineProductProps) {
   const t = useTranslations('lists.list');
   const reference = isEdited ? null : line.reference;

@@ -44,7 +44,7 @@ export function LineFilters({ lines, selected, onSelect }: LineFiltersProps) {
   );
 }
 
-/** What stands in the columns; each cell says so itself to those who do not see them. */
+/** Shows the column headings, for sighted people only: each cell has its own label for screen readers. */
 function LineHeadings() {
   const t = useTranslations('lists.list');
   return (
@@ -69,7 +69,7 @@ interface ListLinesProps {
   mayOrder: boolean;
 }
 
-/** The lines beside what they would be today, to be chosen for the cart. */
+/** Lists the saved lines next to current data, selectable for the cart. */
 export function ListLines({ organisationId, name, lines, filter, chosen, mayOrder }: ListLinesProps) {
   const t = useTranslations('lists.list');
   const shown = lines.filter((line) => matchesFilter(line, filter));

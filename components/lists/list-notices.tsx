@@ -17,7 +17,7 @@ interface ListNoticesProps {
   mayOrder: boolean;
 }
 
-/** What is to be known of a list before it is used. */
+/** Shows the notices to read before the list is used. */
 export function ListNotices({ organisation, opened, edits, putting, mayOrder }: ListNoticesProps) {
   const t = useTranslations('lists');
   const { list, lines, fresh, limited } = opened;
@@ -33,7 +33,7 @@ export function ListNotices({ organisation, opened, edits, putting, mayOrder }: 
   );
 }
 
-/** What was not put into the cart, each line with its reason. */
+/** Lists the lines that were not added to the cart, each with its reason. */
 function RejectedNotice({ rejected, dismiss }: Pick<ListNoticesProps['putting'], 'rejected' | 'dismiss'>) {
   const t = useTranslations('lists');
   const text = useText('pricing.problems');

@@ -29,7 +29,7 @@ export interface ListScreenProps {
   id: string;
 }
 
-/** One list beside what it would be today: to be put into the cart, or to be changed. */
+/** Shows a list next to current data, to add it to the cart or to edit it. */
 export function ListScreen({ organisation, person, id }: ListScreenProps) {
   const t = useTranslations('lists.list');
   const { data, error, refetch } = useQuery(listQuery(organisation.id, id));
@@ -92,7 +92,7 @@ function OpenList({ organisation, person, id, opened }: ListScreenProps & { open
   );
 }
 
-/** How many lines, when it is prepared, and the note. */
+/** Shows the number of lines, the schedule and the note. */
 function ListDetail({ opened: { list, lines } }: { opened: OpenedList }) {
   const t = useTranslations('lists.list');
   return (

@@ -14,7 +14,7 @@ interface OrderLineProps {
   line: OpenedLine;
   organisationId: number;
   chosen: ChosenLines;
-  /** Whether the person may order at all. */
+  /** True when the person may place orders. */
   mayOrder: boolean;
 }
 

@@ -14,11 +14,11 @@ const KINDS = ['weekly', 'monthly-day', 'monthly-weekday'] as const satisfies re
 interface RhythmFieldsProps {
   draft: ScheduleDraft;
   set: (change: Partial<ScheduleDraft>) => void;
-  /** What is wrong with the days that are chosen. */
+  /** Message about the chosen days. */
   error: string | undefined;
 }
 
-/** How often, and on which days. */
+/** Chooses the frequency and the days. */
 export function RhythmFields({ draft, set, error }: RhythmFieldsProps) {
   const t = useTranslations('lists.schedule');
   return (

@@ -14,21 +14,20 @@ import { createListMutation, listsPath } from '@/lib/lists/queries';
 import type { NewListInput, SavedList } from '@/lib/lists/schema';
 import { FoundCount } from './found-count';
 
-/** What a list is saved from: the input of the API without name and note. */
+/** Removes name and note from each member of the API's union of inputs. */
 type Unnamed<Input> = Input extends unknown ? Omit<Input, 'name' | 'note'> : never;
 export type ListSource = Unnamed<NewListInput>;
 
-/** What is saved as a list. */
 export interface ListToSave {
   organisationId: number;
   source: ListSource;
-  /** Of a search: how many products it finds. */
+  /** Number of products that a search finds. */
   total?: Count;
-  /** What the list is called unless another name is typed. */
+  /** Name of the list unless the person types another. */
   suggestedName?: string;
 }
 
-/** The source, and of a search how many of its products are saved: as many as it may be, unless somebody wants fewer. */
+/** Holds the source. A search saves as many of its products as it may, unless the person chooses fewer. */
 function useChosenCount({ source, total }: Pick<ListToSave, 'source' | 'total'>) {
   const most = source.from === 'search' ? Math.min(source.count, total?.count ?? source.count) : 0;
   const [count, setCount] = useState<number | null>(most);
@@ -39,7 +38,7 @@ function useChosenCount({ source, total }: Pick<ListToSave, 'source' | 'total'>)
   };
 }
 
-/** How many of the products of a search become lines. */
+/** Returns a sentence about the source; for a search it has the number of products that become lines. */
 function useDetail({ source, total }: Pick<ListToSave, 'source' | 'total'>): string | undefined {
   const t = useTranslations('lists');
   if (source.from === 'lines') return undefined;

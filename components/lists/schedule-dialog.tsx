@@ -108,7 +108,7 @@ type NotifyFieldsProps = ScheduleDialogProps & {
   set: (change: Partial<ScheduleDraft>) => void;
 };
 
-/** Who is notified: people of the organisation, and of a private list its owner alone. */
+/** Chooses the people to notify: people of the organisation, or only the owner of a private list. */
 function NotifyFields({ organisation, person, list, draft, set }: NotifyFieldsProps) {
   const t = useTranslations('lists.schedule');
   const isPrivate = list.sharing === 'private';

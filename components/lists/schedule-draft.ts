@@ -17,7 +17,7 @@ export interface ScheduleDraft {
   notify: string[];
 }
 
-/** What the form shows at first. @param today of the person, such as `2026-11-23` */
+/** Returns the form's first draft. @param initial `today` is the person's date, such as `2026-11-23` */
 export function toDraft(
   schedule: Schedule | null,
   initial: { timeZone: string; today: string; notify: string[] },
@@ -44,7 +44,7 @@ function toRhythm({ kind, every, days, day, ordinal, weekday }: ScheduleDraft): 
   return kind === 'monthly-day' ? { kind, day } : { kind, ordinal, weekday };
 }
 
-/** The schedule that a form asks for; what is wrong with it is found by its schema. */
+/** Converts the form to a schedule. The schema validates it. */
 export const toSchedule = (draft: ScheduleDraft): Schedule => ({
   rhythm: toRhythm(draft),
   time: draft.time,

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { OpenedLine } from '@/lib/lists/opened-schema';
 
-/** Which lines are to be ordered this time, and how many of each: the list itself stays as it is. */
+/** Tracks the lines to order this time and their quantities; the list itself does not change. */
 export function useChosenLines(lines: readonly OpenedLine[]) {
   const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
   const [quantities, setQuantities] = useState<ReadonlyMap<string, number | null>>(new Map());
@@ -26,7 +26,7 @@ export function useChosenLines(lines: readonly OpenedLine[]) {
     chosen,
     isChosen,
     choose,
-    /** Null while what is typed is no quantity. */
+    /** Null while the typed text is no quantity. */
     getQuantity: getTyped,
     setQuantity: (id: string, quantity: number | null) => {
       setRejected(false);

@@ -19,7 +19,7 @@ const toContent = (line: OpenedLine): NewLineInput => ({
 export function useLineEditing({ edit }: ListEdits) {
   const t = useTranslations('lists');
   const toast = useToast();
-  // What was just done, for those who do not see it.
+  // Announces the last change to screen readers.
   const [announcement, announce] = useState('');
   const changeLine = (
     line: OpenedLine,

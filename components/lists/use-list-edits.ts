@@ -10,7 +10,7 @@ import type { OpenedList } from '@/lib/lists/opened-schema';
 import { editListMutation, listQuery, readList } from '@/lib/lists/queries';
 import { type ListDifference, listDifferences } from '@/lib/lists/rules';
 
-/** What somebody else changed while the page was open. */
+/** The changes that someone else saved while the page was open. */
 export interface ListConflict {
   /** Says who, when that is known. */
   detail: string;

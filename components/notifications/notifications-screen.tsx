@@ -7,7 +7,7 @@ import { accountPath } from '@/lib/accounts/settings/rules';
 import { inboxPath } from '@/lib/notifications/queries';
 import { PreferencesTable } from './preferences-table';
 
-/** How the person is notified of what happens: by which way, at which hours. Their language is in their account. */
+/** Sets the channels and the hours of the person's notifications. Their language is an account setting. */
 export function NotificationsScreen({ organisationId }: { organisationId: number }) {
   const t = useTranslations('notifications');
   return (

@@ -9,7 +9,7 @@ interface UnsubscribeScreenProps extends UnsubscribeState {
   token: string;
 }
 
-/** One card: what is stopped, and the button that stops it. Nobody has to sign in for it. */
+/** Names the notifications and the button that stops them. It needs no sign-in. */
 export function UnsubscribeScreen({ brand, token, kind, isOff }: UnsubscribeScreenProps) {
   const t = useTranslations('unsubscribe.page');
   const kinds = useTranslations('notifications.kinds');

@@ -11,7 +11,7 @@ import { useOrderRequest } from './use-order-request';
 
 interface AnswerDialogProps {
   order: Pick<OrderDto, 'id' | 'number' | 'organisation'>;
-  /** Whether the order was cancelled; else the request is declined. */
+  /** True when the order was cancelled; false when the request is declined. */
   isDone: boolean;
   onClose: () => void;
   /** It was answered: the list is to be read again. */

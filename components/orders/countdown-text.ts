@@ -8,7 +8,7 @@ export function countdownText(ms: number): string {
     : `${minutes}:${padTwo(seconds % 60)}`;
 }
 
-/** Where a countdown stands: what is said aloud changes with it, not with each second. */
+/** Phase of a countdown. The announcement for screen readers changes with the phase, not every second. */
 export type CountdownPhase = 'waits' | 'soon' | 'over' | 'late';
 
 const SOON_MS = 10_000;

@@ -30,7 +30,7 @@ interface FreshnessProps {
   isFetching: boolean;
 }
 
-/** How old the status is and when the page reads it next: "Updated 2 min ago, next update in 30 s". */
+/** Shows the age of the status and the time of the next read: "Updated 2 min ago, next update in 30 s". */
 export function Freshness({ order, nextRefetchAt, isFetching }: FreshnessProps) {
   const t = useTranslations('orders.order');
   const { locale } = usePerson();

@@ -15,7 +15,7 @@ interface HoldActionsProps {
   onDone?: () => void;
 }
 
-/** What ends a hold before its time. */
+/** Offers the actions that end a hold early. */
 export function HoldActions({ order, onDone }: HoldActionsProps) {
   const t = useTranslations('orders.actions');
   const [isRefusing, setIsRefusing] = useState(false);

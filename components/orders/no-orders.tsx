@@ -7,11 +7,11 @@ import { LinkButton } from '@/components/ui/link-button';
 
 interface NoOrdersProps {
   organisationId: number;
-  /** Filters stand in the way, and this takes them off. */
+  /** Clears the filters; null when none is set. */
   onClear: (() => void) | null;
 }
 
-/** Nothing to show: because nothing was ordered yet, or because nothing matches. */
+/** Says why the list is empty: nothing was ordered yet, or nothing matches the filters. */
 export function NoOrders({ organisationId, onClear }: NoOrdersProps) {
   const t = useTranslations('orders.list');
   const common = useTranslations('common.actions');

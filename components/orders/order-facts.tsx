@@ -22,7 +22,7 @@ function CopyableText({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Who ordered for whom, under which numbers. */
+/** Shows the person and the organisation of the order, and its numbers. */
 export function OrderFacts({ order }: { order: OrderDto }) {
   const t = useTranslations('orders.facts');
   const { otherOrder } = order;
@@ -82,7 +82,7 @@ function OtherOrderLink({
   );
 }
 
-/** What was asked of the delivery; nothing where nothing was. */
+/** Shows the requested delivery; renders null without one. */
 function DeliveryRequest({ order: { requestedDelivery, shipComplete } }: { order: OrderDto }) {
   const t = useTranslations('orders.facts');
   const { locale } = usePerson();

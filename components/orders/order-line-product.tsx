@@ -9,7 +9,7 @@ interface OrderLineProductProps {
   organisationId: number;
 }
 
-/** What was ordered on a line: product, SKU and vendor, and its plan and add-ons at the prices of that day. */
+/** Shows the product of an order line with SKU and vendor, and its plan and add-ons at the prices of the order's date. */
 export function OrderLineProduct({ line, organisationId }: OrderLineProductProps) {
   const t = useTranslations('orders.lines');
   return (

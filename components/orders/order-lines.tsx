@@ -26,7 +26,7 @@ function UnitPrice({ line }: { line: OrderLine }) {
   );
 }
 
-/** What was ordered, as far as it is known. */
+/** Lists the lines of an order, or says that they are unknown. */
 export function OrderLines({ order }: { order: OrderDto }) {
   const t = useTranslations('orders.lines');
   if (order.lines.length > 0) return <KnownLines order={order} />;
@@ -40,7 +40,7 @@ export function OrderLines({ order }: { order: OrderDto }) {
   );
 }
 
-/** What was ordered at what price, and what it came to. */
+/** Lists the lines with their prices, and the totals. */
 function KnownLines({ order }: { order: OrderDto }) {
   const t = useTranslations('orders.lines');
   const count = order.lines.length;

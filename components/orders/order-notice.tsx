@@ -99,7 +99,7 @@ function getActionNotice(t: Translator<'orders.notices'>, { action }: OrderDto):
   };
 }
 
-/** What the person must know or do about the order now. */
+/** Shows the facts and the tasks that the order has for the person now. */
 export function OrderNotices({ order }: { order: OrderDto }) {
   const t = useTranslations('orders.notices');
   const actionNotice = getActionNotice(t, order);

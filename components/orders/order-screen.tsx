@@ -36,13 +36,13 @@ interface OrderScreenProps {
   orderId: string;
   /** Printed above the order number. */
   brandName: string;
-  /** Whether the person may resolve unconfirmed orders. */
+  /** True when the person may resolve unconfirmed orders. */
   isOperator: boolean;
-  /** Whether the person may place orders. */
+  /** True when the person may place orders. */
   mayOrder: boolean;
 }
 
-/** One order: where it stands, what happened, what was ordered. It keeps itself up to date. */
+/** Shows one order: its status, its history and its lines. It refreshes itself. */
 export function OrderScreen({ organisationId, orderId, brandName, isOperator, mayOrder }: OrderScreenProps) {
   const t = useTranslations('orders');
   const query = useQuery(orderQuery(organisationId, orderId));

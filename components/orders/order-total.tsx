@@ -3,7 +3,7 @@ import { cycleText } from '@/components/cart/cycle-text';
 import { MoneyText } from '@/components/ui/money-text';
 import type { OrderSummary } from '@/lib/orders/schema';
 
-/** What an order costs, short: what is due once, and under it what comes back. */
+/** Shows the total of an order: the one-off amounts, then the recurring ones. */
 export function OrderTotal({ totals }: { totals: OrderSummary['totals'] }) {
   const t = useTranslations('cart.parts');
   const { oneOff, recurring } = totals;

@@ -20,11 +20,11 @@ import { useOrdersFilter } from './use-orders-filter';
 
 interface OrdersScreenProps {
   organisation: { id: number; name: string };
-  /** Whether there are organisations below whose orders can be shown too. */
+  /** True when there are organisations below whose orders can be shown too. */
   hasDescendants: boolean;
-  /** Whether the person may resubmit orders that need attention. */
+  /** True when the person may resubmit orders that need attention. */
   canResubmit: boolean;
-  /** Whether the person may approve orders that wait for it. */
+  /** True when the person may approve orders that wait for it. */
   canApprove: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { SearchField } from '@/components/ui/search-field';
 
 interface OrdersSearchProps {
-  /** As it stands in the address. */
+  /** Search text in the URL. */
   text: string;
   onText: (text: string) => void;
 }

@@ -12,7 +12,7 @@ import type { Findings, OpenRecheck } from '@/lib/orders/recheck/schema';
 import type { OrderDto } from '@/lib/orders/schema';
 import { AcceptChanges } from './approvals/approval-decision';
 
-/** What changed about an order since it was placed or approved, old and new, and what to do about it. */
+/** Shows the changes since the order was placed or approved, old and new, and the next step. */
 export function RecheckNotice({ order }: { order: OrderDto }) {
   const approvers = useTranslations('approvals.approvers');
   const t = useTranslations('orders.recheck');

@@ -15,7 +15,7 @@ interface ScopeFilterProps {
   onChange: (changes: Partial<OrdersFilter>) => void;
 }
 
-/** Who placed the orders: everybody who did lately. */
+/** Filters by the person who placed the order, among recent buyers. */
 export function PersonFilter({ organisationId, filter, onChange }: ScopeFilterProps) {
   const t = useTranslations('orders.filters');
   const { data } = useQuery(buyersQuery(organisationId, filter));

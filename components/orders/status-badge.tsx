@@ -20,7 +20,6 @@ interface StatusBadgeProps {
   order: { state: SubmissionState; status: string | null; held?: Hold | null };
 }
 
-/** Where an order stands, in a word. */
 export function StatusBadge({ order }: StatusBadgeProps) {
   const t = useTranslations('orders');
   const { label, tone } = getOrderStatusLabel(t, order);

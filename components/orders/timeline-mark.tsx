@@ -7,7 +7,7 @@ const BOX = 'relative grid size-5 shrink-0 place-items-center rounded-full';
 
 interface TimelineMarkProps {
   entry: TimelineEntry;
-  /** Nothing follows: the order has come to its end. */
+  /** True when the entry is final: the order has ended. */
   isEnd: boolean;
 }
 

@@ -24,7 +24,7 @@ interface TimelineItemProps {
   next: TimelineEntry | null;
 }
 
-/** One entry with its mark and the line to the next one. A branch stands out of the line: it is no step of the flow. */
+/** Shows an entry with its mark and the line to the next one. A branch is drawn outside the line, because it is no step of the flow. */
 function TimelineItem({ entry, next }: TimelineItemProps) {
   const t = useTranslations('orders.timeline');
   const isCurrent = entry.phase === 'current';
@@ -86,7 +86,7 @@ function TimelineItem({ entry, next }: TimelineItemProps) {
   );
 }
 
-/** What happened to an order, what was passed unseen, and what usually follows. */
+/** Lists the past steps of an order, the steps passed unseen, and the usual next ones. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="grid">

@@ -1,4 +1,4 @@
-/** What the browser's own detector has (Shape Detection API); not in every browser. */
+/** The browser's own detector (Shape Detection API); not every browser has one. */
 interface Detector {
   detect(source: CanvasImageSource): Promise<{ rawValue: string }[]>;
 }

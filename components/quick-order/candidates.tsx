@@ -19,7 +19,7 @@ interface CandidatesProps {
   onSplit: (codes: readonly string[]) => void;
 }
 
-/** The products that a row may stand for. None is taken by itself. */
+/** Lists the products that a row may mean. The person chooses: none is selected automatically. */
 export function Candidates({ organisation, row, onChoose, onSplit }: CandidatesProps) {
   const t = useTranslations('quick-order.choose');
   const [remember, setRemember] = useState(false);

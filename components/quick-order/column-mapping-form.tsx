@@ -34,7 +34,7 @@ const countColumns = ({ sample }: Sheet): number => Math.max(0, ...sample.map((c
 const fitColumns = (columns: readonly ColumnKind[], sheet: Sheet): ColumnKind[] =>
   Array.from({ length: countColumns(sheet) }, (_, index) => columns[index] ?? 'ignore');
 
-/** What the columns of a file hold: a choice above each, over its first rows. */
+/** Maps the columns of a file: a choice above each column, over the first rows. */
 export function ColumnMappingForm(props: ColumnMappingFormProps) {
   const { organisationName, fileName, read, isReading, onSubmit, onLook } = props;
   const t = useTranslations('quick-order.upload');

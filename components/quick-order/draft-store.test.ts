@@ -68,7 +68,7 @@ describe('lines that stand for the same product', () => {
       { row: 3, state: 'merged', mergedInto: 1 },
       { row: 4, state: 'merged', mergedInto: 1 },
     ]);
-    // What was asked for stays as it was written.
+    // The typed quantities are unchanged.
     expect(store.getSnapshot().rows.map(({ input }) => input.quantity)).toEqual(['2', '1', '4', '1']);
   });
 

@@ -32,18 +32,18 @@ export const EMPTY_SNAPSHOT: Snapshot = { rows: [], error: null };
 /** More lines than a grid takes: none of them is added. */
 export class TooManyLinesError extends Error {}
 
-/** After so long without another key, in milliseconds, a quantity is checked although its row has not been left. */
+/** Milliseconds without a key after which a quantity is checked while its row still has the focus. */
 const TYPING_PAUSE_MS = 400;
 
 /**
- * The rows of the grid, outside of React: a row that is typed into draws itself and no other. Checks run beside each
- * other; what they find is given to rows that have not been changed meanwhile.
+ * Holds the rows of the grid outside of React: typing in a row renders only that row. Checks run in parallel; their results apply
+ * only to rows that have not changed since.
  */
 export class DraftStore {
   readonly #locale: string;
   readonly #resolve: (input: ResolveInput) => Promise<Resolution>;
   readonly #listeners = new Set<() => void>();
-  /** What is being checked at the moment. */
+  /** Inputs that are being checked. */
   readonly #checking = new WeakSet<DraftInput>();
   #snapshot = EMPTY_SNAPSHOT;
   #typing: ReturnType<typeof setTimeout> | undefined;
@@ -61,14 +61,14 @@ export class DraftStore {
 
   readonly getSnapshot = (): Snapshot => this.#snapshot;
 
-  /** What a tab keeps of it. */
+  /** Returns the rows for the tab's storage. */
   toStored(): StoredDraft {
     return this.#snapshot.rows
       .filter((row) => !isBlank(row))
       .map(({ row, input, acceptedQuantity }) => ({ row, input, acceptedQuantity }));
   }
 
-  /** Takes up what a tab has kept, and checks it anew. */
+  /** Restores the rows of the tab's storage, and checks them. */
   async restore(stored: StoredDraft): Promise<void> {
     this.#set(stored.map(({ row, input, acceptedQuantity }) => ({ ...toRow(row, input), acceptedQuantity })));
     await this.check(stored.map(({ row }) => row));
@@ -181,7 +181,7 @@ export class DraftStore {
     };
   }
 
-  /** What was added to the cart goes; the rest stays, with the reasons. @returns how many lines have gone */
+  /** Removes the lines that were added to the cart; the rest stays, with the reasons. @returns the number of removed lines */
   takeAdded(sent: readonly { row: number }[], rejected: readonly { row: number; reason: string }[]): number {
     const before = countRows(this.#snapshot.rows).lines;
     this.#set(withoutAdded(this.#snapshot.rows, new Set(sent.map(({ row }) => row)), rejected));

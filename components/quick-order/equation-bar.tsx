@@ -18,14 +18,14 @@ interface EquationBarProps {
   counts: ReturnType<typeof countRows>;
   /** The totals of the ready lines, once and per billing period. */
   totals: Totals;
-  /** How many lines only wait for a yes to another quantity. */
+  /** Number of lines that only need the person's consent to another quantity. */
   adjusted: number;
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
   onAcceptAll: () => void;
   onAdd: () => void;
   isAdding: boolean;
-  /** Whether a text or a file is being read. */
+  /** True while a text or a file is being read. */
   isReading: boolean;
 }
 

@@ -61,8 +61,8 @@ export function focusNextChoice(grid: Element | null, index: number): void {
 }
 
 /**
- * Moves the cursor in the next frame, when the row is drawn anew, unless it has gone elsewhere meanwhile: on a busy machine
- * somebody types on before that.
+ * Moves the focus in the next frame, after the row was drawn, unless the focus has moved since: on a busy machine the person may
+ * already type elsewhere.
  */
 export function moveFocusFrom(pressed: Element, move: () => void): void {
   requestAnimationFrame(() => {

@@ -24,7 +24,7 @@ interface GridRowProps {
   row: DraftRow;
   /** Its place in the grid, from 0. */
   index: number;
-  /** Whether nothing is written in it yet. */
+  /** True while the row is empty. */
   isBlank: boolean;
   store: DraftStore;
   onChoose: (row: DraftRow, product: ProductRow, remember: boolean) => void;
@@ -40,7 +40,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { organisation, row, index, isBlank, store, onChoose, measure } = props;
   const t = useTranslations('quick-order.grid');
   const { result } = row;
-  // The one product of a repaired SKU is offered beside the state already.
+  // The state cell already offers the one product of a repaired SKU.
   const minimum = result?.repair ? 2 : 1;
   const hasCandidates = getGroup(row) === 'toChoose' && (result?.candidates.length ?? 0) >= minimum;
   return (

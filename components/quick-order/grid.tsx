@@ -133,7 +133,7 @@ export function Grid({ organisation, rows, store, onChoose, readCount }: GridPro
   );
 }
 
-/** Only a browser ever draws one: a style that a server wrote would be refused by the content policy. */
+/** Only the browser draws it: the content security policy would block an inline style in the server's HTML. */
 function BlankSpace({ height }: { height: number }) {
   return (
     <tbody aria-hidden className="max-lg:block">

@@ -1,6 +1,6 @@
-/** A code that stays in view is one scan. It counts again after it has been away for so long, in milliseconds … */
+/** A code that stays in view is one scan. Milliseconds that it must be out of view to count again. */
 const AWAY_MS = 1_200;
-/** … and missing from so many pictures: a slow phone takes longer than that from one to the next. */
+/** Number of pictures that the code must also be missing from: a slow phone takes longer than `AWAY_MS` for each. */
 const AWAY_PICTURES = 3;
 
 /** Tells a bar code that is held before the camera from one that is shown again. */

@@ -18,7 +18,7 @@ interface AddedNoticeProps {
   onDownload: (format: FileFormat) => void;
 }
 
-/** What the last press added, and how to take the rest away and mend it. */
+/** Says what the last press added, and offers the rest as a file to correct. */
 export function AddedNotice({ organisationId, added, onDownload }: AddedNoticeProps) {
   const t = useTranslations('quick-order.added');
   const formats = useTranslations('quick-order.formats');
@@ -52,7 +52,7 @@ export function AddedNotice({ organisationId, added, onDownload }: AddedNoticePr
   );
 }
 
-/** How a file was read without asking, and the way to say otherwise. */
+/** Says how a file was read without a question, and offers to change its columns. */
 export function ImportedNotice({ uploading }: { uploading: ReturnType<typeof useUpload> }) {
   const t = useTranslations('quick-order.upload');
   const { upload, changeColumns } = uploading;

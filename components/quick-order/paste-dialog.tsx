@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 
 interface PasteDialogProps {
-  /** What is in the box; null while it is closed. */
+  /** Text in the box; null while the dialog is closed. */
   text: string | null;
   /** Why the text was not read. */
   error: string | null;
@@ -16,7 +16,7 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** One box for lines in whatever form. What could not be read stays in it. */
+/** Takes lines in any format. Text that cannot be read stays in the box. */
 export function PasteDialog({ text, error, isReading, onType, onSubmit, onClose }: PasteDialogProps) {
   const t = useTranslations('quick-order.paste');
   const common = useTranslations('common.actions');

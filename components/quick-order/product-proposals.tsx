@@ -8,7 +8,7 @@ import { cx } from '@/components/ui/cx';
 import type { Proposal } from '@/lib/catalogue/suggestions/proposals';
 
 interface ProductProposalsProps {
-  /** Of the list, and what the ids of its options begin with. */
+  /** Id of the list, and prefix of the ids of its options. */
   id: string;
   organisationId: number;
   proposals: readonly Proposal[];
@@ -21,10 +21,10 @@ interface ProductProposalsProps {
 
 /** Pixels that the list takes at most, with its margin. */
 const MAX_HEIGHT = 330;
-/** What stays at the top of the page. */
+/** Pixels that the sticky parts at the top of the page cover. */
 const COVERED = 120;
 
-/** Whether there is too little room for the list below its cell, and enough between the cell and what stays at the top. */
+/** Opens the list upwards when it does not fit below its cell, but fits between the cell and the sticky parts. */
 function useOpensUp() {
   const list = useRef<HTMLDivElement>(null);
   const [opensUp, setOpensUp] = useState(false);

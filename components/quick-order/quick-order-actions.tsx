@@ -19,7 +19,7 @@ interface QuickOrderActionsProps {
   onDownload: (format: FileFormat) => void;
 }
 
-/** On a phone all of them stand in one row. */
+/** Fits all buttons into one row on a phone. */
 const COMPACT = 'max-sm:px-2.5! max-sm:[&_svg]:hidden';
 const FORMATS = ['csv', 'xlsx'] as const;
 

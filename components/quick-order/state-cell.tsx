@@ -27,7 +27,7 @@ interface StateCellProps {
   store: DraftStore;
 }
 
-/** What became of a row: one state, and the fact that belongs to it. */
+/** Shows the state of a row, its action, and one detail. */
 export function StateCell({ row, store }: StateCellProps) {
   return (
     <span id={stateId(row.row)} className="grid justify-items-start gap-0.5">

@@ -8,7 +8,7 @@ import { countRows, toAddedLines } from '@/lib/quick-order/draft';
 import { addLines } from '@/lib/quick-order/queries';
 import type { DraftStore } from './draft-store';
 
-/** What became of the lines that were there at the last press: `added`, `merged` with them, or still here. */
+/** Outcome of the last press for the lines at that time: `added`, `merged` into others, or still in the grid. */
 export interface Added {
   lines: number;
   added: number;

@@ -13,7 +13,7 @@ interface PolicyDocument extends Document {
   featurePolicy?: { allowsFeature(feature: string): boolean };
 }
 
-/** A page that was gone to without loading it anew still has the policy of the page before it. */
+/** True when the policy blocks the camera. A client-side navigation keeps the document, and with it the policy of the page before. */
 const isBlockedByPolicy = (): boolean =>
   (document as PolicyDocument).featurePolicy?.allowsFeature('camera') === false;
 

@@ -18,7 +18,7 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }
 
-/** Hands out the lines of the grid with what is wrong with each, to be mended and uploaded again. */
+/** Downloads the lines of the grid with the problem of each, to be corrected and uploaded again. */
 export function useDownload(store: DraftStore, organisationId: number) {
   const t = useTranslations('quick-order');
   const reason = useReason();

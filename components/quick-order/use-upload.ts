@@ -14,7 +14,7 @@ interface ChosenFile {
   base64: string;
 }
 
-/** What is known of a file: how it was read, and the rows that came of it. */
+/** An uploaded file, how it was read, and its rows in the grid. */
 interface Upload {
   file: ChosenFile;
   read: ReadFile;

@@ -10,7 +10,7 @@ import {
 } from '@zxing/library';
 import type { ReadBarCodes } from './bar-code-reader';
 
-/** What stands on boxes and labels, besides the two square ones. */
+/** One-dimensional codes on boxes and labels; the two square ones have readers of their own. */
 const FORMATS = [
   BarcodeFormat.CODE_128,
   BarcodeFormat.CODE_39,
@@ -26,7 +26,7 @@ const MAX_WIDTH = 1_280;
 /** The pixels of a picture, as a canvas gives them. */
 type Picture = Pick<ImageData, 'data' | 'width' | 'height'>;
 
-/** How bright each pixel is, green counting most as for an eye. */
+/** Returns the luminance of each pixel; green has the most weight, as for the human eye. */
 function toLuminances({ data, width, height }: Picture): Uint8ClampedArray {
   const luminances = new Uint8ClampedArray(width * height);
   for (let pixel = 0, at = 0; pixel < luminances.length; pixel++, at += 4)
@@ -35,8 +35,8 @@ function toLuminances({ data, width, height }: Picture): Uint8ClampedArray {
 }
 
 /**
- * Reads one bar code of a picture; null where there is none. Each reader is asked for itself: the library's own way to ask
- * all of them writes a warning for every picture without a code.
+ * Makes a function that reads one bar code of a picture, or returns null. It calls each reader itself: the library's combined
+ * reader logs a warning for every picture without a code.
  */
 export function makePictureReader(): (picture: Picture) => string | null {
   const hints = new Map<DecodeHintType, unknown>([

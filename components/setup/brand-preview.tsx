@@ -15,7 +15,7 @@ interface BrandPreviewProps {
 export function BrandPreview({ name, tokens }: BrandPreviewProps) {
   const t = useTranslations('setup.preview');
   const brand = useTranslations('brand');
-  // The content policy refuses styles in what the server draws.
+  // The content security policy blocks inline styles in the server's HTML.
   if (!useHydrated()) return null;
   return (
     <section aria-label={brand('preview.title')} className="grid content-start gap-3">

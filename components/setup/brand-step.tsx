@@ -31,7 +31,7 @@ interface BrandStepProps {
   onDone: () => void;
 }
 
-/** How customers see the portal: its name, its address, its colours. */
+/** Sets the portal's name, address and colours. */
 export function BrandStep({ saved, onDone }: BrandStepProps) {
   const brand = useTranslations('brand');
   const t = useTranslations('setup');

@@ -24,7 +24,7 @@ interface ConnectionFormProps {
 const PERSISTED_FIELDS = ['baseUrl', 'clientId'] as const;
 const emptyAsMissing = { setValueAs: (text: string | undefined) => text || undefined };
 
-/** Where the API is and who asks. A secret that was saved before need not be typed again. */
+/** Takes the API's address and the client's credentials. A secret that was saved before need not be typed again. */
 export function ConnectionForm({ saved, busy, onTest }: ConnectionFormProps) {
   const t = useTranslations('setup.connection');
   const { isTested: _, ...kept } = saved ?? {};

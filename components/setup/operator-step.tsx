@@ -24,7 +24,7 @@ interface OperatorStepProps {
 
 const PERSISTED_FIELDS = ['name', 'email'] as const;
 
-/** Who operates the portal: the first person who can sign in. */
+/** Takes the account of the operator, the first person who can sign in. */
 export function OperatorStep({ saved, onDone }: OperatorStepProps) {
   const t = useTranslations('setup');
   const actions = useTranslations('common.actions');

@@ -16,7 +16,7 @@ interface OtherAddressesProps {
   form: UseFormReturn<z.input<typeof setupConnectionSchema>, unknown, SetupConnection>;
 }
 
-/** What differs with few distributors: open only when something in it is not right. */
+/** Takes the settings that few distributors change; open only when one of them has an error. */
 export function OtherAddresses({ form: { register, formState } }: OtherAddressesProps) {
   const t = useTranslations('setup');
   const { errors } = formState;

@@ -5,7 +5,7 @@ import { useReason } from '@/components/messages/use-reason';
 import { MessagePage } from '@/components/shell/message-page';
 import { openLink } from '@/lib/setup/queries';
 
-/** Opens the set-up by the token that stands behind the # of the link, once. */
+/** Redeems the token in the fragment of the link, once. */
 export function SetupGate() {
   const t = useTranslations('setup.page');
   const reason = useReason();
@@ -19,7 +19,7 @@ export function SetupGate() {
       openLink(token).then(() => window.location.reload(), setState);
     };
     open();
-    // A link that is pasted into this very page loads nothing anew.
+    // A link pasted into this page changes only the fragment, which loads no document.
     window.addEventListener('hashchange', open);
     return () => window.removeEventListener('hashchange', open);
   }, []);

@@ -13,7 +13,7 @@ import { StepList } from './step-list';
 
 interface SetupScreenProps {
   state: SetupState;
-  /** Whether everything is in effect, and only the first catalogue sync is still running. */
+  /** True when every setting is in effect and only the first catalogue sync still runs. */
   isDone: boolean;
 }
 

@@ -13,7 +13,7 @@ interface StepListProps {
   onOpen: (step: SetupStep) => void;
 }
 
-/** Where one is among the steps, and the way back to an earlier one. */
+/** Shows the current step, and leads back to earlier ones. */
 export function StepList({ current, reached, isDone, onOpen }: StepListProps) {
   const t = useTranslations('setup.steps');
   const last = SETUP_STEPS.indexOf(reached);

@@ -5,7 +5,7 @@ import { readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
 import { isObject } from '@/lib/contract/json';
 
 /**
- * Keeps what stands in some fields through a reload of the tab. Never name a secret here.
+ * Keeps the values of some fields through a reload of the tab. Never name a secret here.
  * @param fields always the same array
  */
 export function usePersistedFields<Values extends FieldValues, Output>(

@@ -3,7 +3,7 @@ import type { Brand } from '@/lib/brand/schema';
 
 interface BrandLogoProps {
   brand: Pick<Brand, 'name' | 'version' | 'tokens' | 'assets'>;
-  /** What it stands on: the header's colour, or the page, which is light or dark by the person's choice. */
+  /** The background: the header's colour, or the page, which is light or dark by the person's choice. */
   on: 'header' | 'page';
   className?: string;
 }

@@ -9,11 +9,11 @@ import type { Money } from '@/lib/money';
 
 interface CartLinkProps {
   organisationId: number;
-  /** Of the active cart, when there is more than one. */
+  /** Name of the active cart, when there is more than one. */
   name: string | null;
   /** Lines in the cart; null while it is not known. */
   lines: number | null;
-  /** What they cost now, once, in each currency. */
+  /** One-off totals of the cart at current prices, one for each currency. */
   totals: readonly Money[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * The skeleton of the page at a path, else of the nearest page above it.
- * @param skeletons by path; `*` at an end stands for any id, as in `orders/*`
- * @param path without what all of them begin with: `['orders', '0192']`
+ * Returns the skeleton of the page at a path, or of the nearest page above it.
+ * @param skeletons by path; a final `*` matches any id, as in `orders/*`
+ * @param path without the prefix that all pages share: `['orders', '0192']`
  */
 export function findSkeleton<Skeleton>(
   skeletons: Readonly<Record<string, Skeleton>>,

@@ -11,7 +11,7 @@ interface FooterProps {
 
 const LINK = 'inline-flex min-h-6 items-center hover:underline touch:min-h-11';
 
-/** What a brand leads to from every page: its links, its legal texts, and whom to ask. One that names none has none. */
+/** Shows the brand's links, legal texts and support contact; renders null without any. */
 export function Footer({ brand }: FooterProps) {
   const t = useTranslations('ui.footer');
   const labels = useTranslations('ui');

@@ -20,9 +20,9 @@ interface HeaderProps {
   brand: Brand;
   /** Acted for. */
   organisation: OrganisationDto;
-  /** `admin`: where the administration begins, for who has something to look after. */
+  /** `admin` is the path of the administration; null for a person without one. */
   person: { name: string; organisation: string; admin: string | null };
-  /** Whether the person may order. */
+  /** True when the person may order. */
   canOrder: boolean;
   /** The cart's link. */
   cart: ReactNode;

@@ -5,7 +5,7 @@ import { BrandLogo } from './brand-logo';
 interface LegalPageProps {
   brand: Parameters<typeof BrandLogo>[0]['brand'];
   title: string;
-  /** As it was written: paragraphs stand apart by empty lines. */
+  /** Plain text; empty lines separate its paragraphs. */
   text: string;
 }
 

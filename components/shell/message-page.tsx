@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BrandLogo } from './brand-logo';
 
 interface MessagePageProps {
-  /** Without one the page belongs to nobody. */
+  /** null on a host without a brand, and during the set-up. */
   brand: Parameters<typeof BrandLogo>[0]['brand'] | null;
   title: string;
   detail: string;

@@ -15,7 +15,7 @@ export interface MobileMenuProps {
   inbox: ReactNode;
 }
 
-/** What does not fit into the header of a phone or a tablet: a button, and its drawer once it is opened. */
+/** Opens a drawer with the parts that do not fit into the header of a phone or a tablet. */
 export function MobileMenu(props: MobileMenuProps) {
   const t = useTranslations('shell.header');
   return (

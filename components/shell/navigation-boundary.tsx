@@ -2,18 +2,18 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 
-/** Whether this document has come to life in the browser. Effects do not run on the server: there it never has. */
+/** True once this document has hydrated. Effects do not run on the server: there it stays false. */
 let hasHydrated = false;
 
 interface NavigationBoundaryProps {
-  /** What stands for the page until the server has answered; may come with a chunk of its own. */
+  /** Shown until the server has answered; may come with a chunk of its own. */
   skeleton: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Shows a skeleton while a page is navigated to. A page that comes with its document is whole in the first paint instead, so
- * it is not a boundary there (docs/decisions/0177). For templates, which Next mounts anew with each page.
+ * Shows a skeleton while the browser navigates to a page. The document's first page is no boundary, because its first paint is
+ * complete (docs/decisions/0177). Use it in templates, which Next mounts again for each page.
  */
 export function NavigationBoundary({ skeleton, children }: NavigationBoundaryProps) {
   const [isOfDocument] = useState(() => !hasHydrated);

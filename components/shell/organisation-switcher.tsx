@@ -11,7 +11,7 @@ interface OrganisationSwitcherProps {
   className: string;
 }
 
-/** Who the person acts for, and the button that opens the list of organisations. */
+/** Shows the acting organisation, and opens the list of organisations. */
 export function OrganisationSwitcher({ current, className }: OrganisationSwitcherProps) {
   const t = useTranslations('shell.organisations');
   return (

@@ -9,7 +9,7 @@ interface PageErrorProps {
   reset: () => void;
 }
 
-/** What an error boundary shows. The digest stands in the server's log beside the error. */
+/** Shows the error of an error boundary. The server's log has the digest next to the error. */
 export function PageError({ error, reset }: PageErrorProps) {
   const t = useTranslations('ui.errorPage');
   const router = useRouter();

@@ -9,15 +9,15 @@ export interface PersonMenuProps {
   name: string;
   /** The person's own organisation. */
   organisation: string;
-  /** Where the administration begins; null for who has nothing to look after. */
+  /** Path of the administration; null for a person without one. */
   admin: string | null;
-  /** Where the person looks after their profile, password and sessions. */
+  /** Path of the person's profile, password and sessions. */
   account: string;
-  /** Where the address book of the organisation is. */
+  /** Path of the organisation's address book. */
   addresses: string;
-  /** Where the person chooses their notifications. */
+  /** Path of the person's notification settings. */
   notifications: string;
-  /** Where the prices of the acting organisation can be had as a file. */
+  /** Path of the page that offers the acting organisation's prices as a file. */
   priceList: string;
   /** Classes of the button in the header. */
   className: string;

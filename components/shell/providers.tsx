@@ -23,7 +23,7 @@ function useReloadOnRestore(): void {
   }, []);
 }
 
-/** What every signed-in page shares in the browser: the query cache and the toasts. */
+/** Provides the query cache and the toasts to every signed-in page. */
 export function Providers({ children }: { children: ReactNode }) {
   useReloadOnRestore();
   usePrefetchOnIntent();

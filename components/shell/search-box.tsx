@@ -18,7 +18,7 @@ interface SearchBoxProps {
   organisationId: number;
   /** Called when the search was submitted, or something proposed was taken. */
   onDone?: () => void;
-  /** Whether the cursor goes into it as soon as it is there. */
+  /** Moves the focus into the field as soon as it appears. */
   focused?: boolean;
 }
 

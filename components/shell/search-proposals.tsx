@@ -11,12 +11,12 @@ import { usePerson } from '@/components/ui/person-context';
 import type { Proposal, ProposalGroup } from '@/lib/catalogue/suggestions/proposals';
 
 interface SearchProposalsProps {
-  /** Of the list, and what the ids of its parts begin with. */
+  /** Id of the list, and prefix of the ids of its parts. */
   id: string;
   organisationId: number;
   groups: readonly ProposalGroup[];
   activeKey: string | null;
-  /** What they are for, to be marked in what is proposed. */
+  /** The text that the proposals match, to be marked in them. */
   text: string;
   /** The same where it is not what was typed; else null. */
   correction: string | null;
@@ -24,7 +24,7 @@ interface SearchProposalsProps {
   onSelect: (proposal: Proposal, event: MouseEvent) => void;
 }
 
-/** What the search field proposes, group by group. The cursor stays in the field. */
+/** Lists the proposals of the search field by group. The focus stays in the field. */
 export function SearchProposals({ id, groups, correction, ...rest }: SearchProposalsProps) {
   const t = useTranslations('shell.search');
   return (

@@ -11,7 +11,7 @@ import { SECTIONS } from './sections';
 
 interface SectionLinksProps {
   organisationId: number;
-  /** Whether the person may order. */
+  /** True when the person may order. */
   canOrder: boolean;
   /** The administration, for those who have one. */
   admin: string | null;

@@ -15,7 +15,7 @@ import { updateUrl, useUrlSearch } from './use-url-search';
 const DEBOUNCE_MS = 200;
 
 interface LiveSearch {
-  /** What the field shows. */
+  /** The text in the field. */
   text: string;
   type: (text: string) => void;
   /** Searches at once: on the list in place, from elsewhere by going there. */

@@ -5,8 +5,8 @@ import { useToast } from '@/components/ui/toast';
 import { signOut, signOutEverywhere } from '@/lib/accounts/sign-in/queries';
 
 /**
- * Ends the session and loads the sign-in page anew: what was read in the session, the query cache included, ends with
- * the document. Emptying the cache before would make what is still drawn ask again, without a session.
+ * Ends the session and loads the sign-in page as a new document, which drops everything read in the session, the query cache
+ * included. Clearing the cache first would make mounted queries fetch again, without a session.
  */
 export function useSignOut(): { signOut: () => void; signOutEverywhere: () => void; isSigningOut: boolean } {
   const t = useTranslations('shell.person');

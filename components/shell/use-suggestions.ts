@@ -21,9 +21,9 @@ function useDebounced(value: string): string {
 
 interface SuggestionsState {
   groups: ProposalGroup[];
-  /** What they are for, where nothing begins with the text; null when they are for the text. */
+  /** The text that the proposals match, when none begins with the typed text; null when they match that. */
   correction: string | null;
-  /** Whether they are shown: somebody types, and there are some. */
+  /** True while the person types and there are proposals. */
   isOpen: boolean;
   /** The one that Enter takes; null while Enter searches. */
   active: Proposal | null;
@@ -37,8 +37,8 @@ interface SuggestionsState {
 const selectAll = (groups: ProposalGroup[]): ProposalGroup[] => groups;
 
 /**
- * What is proposed for a text while it is typed, and which of it the arrows have reached (ARIA combobox pattern).
- * @param select picks of what is found what is proposed
+ * Fetches proposals for a text while it is typed, and tracks the one that the arrow keys have reached (ARIA combobox pattern).
+ * @param select picks the proposals from the results
  */
 export function useSuggestions(
   organisationId: number,

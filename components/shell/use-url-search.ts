@@ -29,8 +29,8 @@ export function useUrlSearch(): string {
 }
 
 /**
- * Writes the address of the present page's new state and notifies its readers; the server is not called.
- * @param step `push` for what Back undoes, `replace` for what goes on from the step before.
+ * Writes the URL of the current page's new state and notifies its readers; the server is not called.
+ * @param step `push` for a change that Back undoes, `replace` for one that continues the previous step.
  */
 export function updateUrl(address: string, step: 'push' | 'replace' = 'push'): void {
   if (step === 'push') window.history.pushState(null, '', address);

@@ -115,7 +115,7 @@ export interface FocusedElement {
 
 /** Inputs that nothing is typed into. */
 const WITHOUT_TEXT = 'button checkbox color file image radio range reset submit'.split(' ');
-/** Roles of what is typed into, and of what takes letters to find an entry. */
+/** Roles of elements that take text, or letters to find an entry. */
 const WITH_TEXT = 'textbox searchbox combobox spinbutton listbox option menu menuitem tree grid'.split(' ');
 
 /** True when the element with the focus takes characters itself. */

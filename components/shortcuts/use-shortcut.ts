@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type FocusedElement, findPressed, SHORTCUT_IDS, type ShortcutId, takesText } from './registry';
 import { areSingleKeysOn } from './single-keys';
 
-/** The number of parts of the page that listen to each shortcut at the moment. */
+/** Number of parts of the page that listen to each shortcut now. */
 const listening = new Map<ShortcutId, number>();
 
 /** The shortcuts of the page as it is now, in the order of the registry. */

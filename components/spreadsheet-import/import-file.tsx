@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/input';
 
 interface ImportFileProps {
   error: string | undefined;
-  /** What the file has to be like. */
+  /** Requirements for the file. */
   hint: string;
   onFile: (file: File | null) => void;
 }

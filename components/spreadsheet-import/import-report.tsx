@@ -17,7 +17,7 @@ import type { Tone } from '@/lib/tone';
 import { EncodingField } from './encoding-field';
 import { hasLeftOut, LeftOut } from './left-out';
 
-/** As many lines as are drawn at once. */
+/** Number of lines drawn at first, and added by each press. */
 const PAGE_SIZE = 200;
 const TONES: Record<Outcome, Tone> = {
   created: 'success',
@@ -26,14 +26,14 @@ const TONES: Record<Outcome, Tone> = {
   refused: 'danger',
 };
 
-/** What every import says of a line. */
+/** Fields that every import reports for a line. */
 export interface ReportLine {
   row: number;
   outcome: Outcome;
   note: string | null;
 }
 
-/** What a report says of a line besides; the first column is shown on phones, too. */
+/** A further column of a report; phones show only the first one. */
 export interface ReportColumn<Line> {
   heading: string;
   isCode?: boolean;
@@ -46,10 +46,10 @@ interface ImportReportProps<Line extends ReportLine> {
   columns: readonly ReportColumn<Line>[];
   /** The report as a file. */
   getFile: () => string;
-  /** Whether this is what was done, and not what would be. */
+  /** True for the result of an import; false for its check. */
   isDone: boolean;
   onEncoding: (encoding: Encoding) => void;
-  /** What to do next. */
+  /** The button of the next step. */
   action: ReactNode;
 }
 
@@ -60,7 +60,7 @@ function downloadReport(file: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** What an import does, or did, line by line. */
+/** Lists the outcome of each line of an import, or of its check. */
 export function ImportReportView<Line extends ReportLine>(props: ImportReportProps<Line>) {
   const { report, columns, isDone, action, getFile, onEncoding } = props;
   const { encoding } = report.notes;

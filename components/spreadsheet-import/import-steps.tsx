@@ -23,15 +23,15 @@ interface Report<Line> {
 
 interface ImportStepsProps<Line extends ReportLine> {
   work: ReturnType<typeof useImport<Report<Line>, object>>;
-  /** What the file has to be like. */
+  /** Requirements for the file. */
   hint: string;
-  /** Where a file to start from is. */
+  /** Path of a sample file. */
   samplePath: string;
-  /** What else is chosen before the file is checked. */
+  /** Further fields, filled in before the file is checked. */
   fields?: ReactNode;
   columns: readonly ReportColumn<Line>[];
   getFile: (report: Report<Line>) => string;
-  /** Where what was imported is, and what leads there. */
+  /** Link to the imported records. */
   done: { href: string; label: string };
 }
 

@@ -18,7 +18,7 @@ interface ImportSteps<Report, Input> {
   check: UseMutationOptions<Report, Error, Input & ImportFile>;
   apply: UseMutationOptions<Report, Error, Input & ImportFile & { expected: ImportCounts }>;
   reportSchema: z.ZodType<Report>;
-  /** What is sent beside the file. */
+  /** Fields sent with the file. */
   input: Input;
 }
 

@@ -5,7 +5,7 @@ import { Link } from './link';
 
 interface Crumb {
   label: string;
-  /** Without one it is where the person is. */
+  /** Absent for the current page. */
   href?: ComponentProps<typeof Link>['href'];
 }
 

@@ -5,7 +5,7 @@ interface CardProps {
   title?: ReactNode;
   /** Right of the title. */
   aside?: ReactNode;
-  /** Without padding, for tables and lists that bring their own. */
+  /** Removes the padding, for tables and lists that bring their own. */
   flush?: boolean;
   className?: string;
   children: ReactNode;

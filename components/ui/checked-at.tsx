@@ -6,7 +6,7 @@ import { TimeText } from './time-text';
 import { useNow } from './use-now';
 
 interface CheckedAtProps {
-  /** What was read: "Price and stock". */
+  /** The checked data: "Price and stock". */
   what: string;
   /** When, ISO 8601. */
   asOf: string;
@@ -25,7 +25,7 @@ function getStatus(fresh: boolean, limited: boolean): 'at' | 'limited' | 'unavai
   return limited ? 'limited' : 'unavailable';
 }
 
-/** How old prices and stock are, why they are not newer, and a quiet way to have them read again. */
+/** Shows the age of prices and stock and why they are not newer, with a quiet button that reads them again. */
 export function CheckedAt({ what, asOf, fresh, limited, onCheck, isChecking }: CheckedAtProps) {
   const t = useTranslations('ui');
   const now = useNow();

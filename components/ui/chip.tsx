@@ -2,11 +2,11 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 
 interface ChipProps {
-  /** What is filtered by, such as "Vendor". */
+  /** The filtered property, such as "Vendor". */
   name?: string;
   value: string;
   onRemove: () => void;
-  /** What a press does, for those who do not see the cross. */
+  /** Name of the action for screen readers, which do not see the cross. */
   label?: string;
 }
 

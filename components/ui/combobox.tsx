@@ -12,12 +12,11 @@ export interface ComboboxItem {
 }
 
 export interface ComboboxProps<Item extends ComboboxItem> {
-  /** Of the field around it. */
+  /** Props that link the input to the field around it. */
   control: ControlProps;
   placeholder?: string;
-  /** What is proposed. */
   items: readonly Item[];
-  /** What is picked, whose name stands in the field unless something is typed. */
+  /** The picked item; its name fills the field unless the person types. */
   value: Item | null;
   /** @param item null when the field was cleared */
   onPick: (item: Item | null) => void;
@@ -33,7 +32,7 @@ export interface ComboboxProps<Item extends ComboboxItem> {
   children: (item: Item) => ReactNode;
 }
 
-/** What was done with the field before its list was there, and where the caret stands in it. */
+/** The first input before the list was loaded, and the position of the caret. */
 export interface FirstUse {
   text: string;
   /** The key that opens the list; null when it was pressed or typed in. */
@@ -55,7 +54,7 @@ export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) 
   const [isUsed, setUsed] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const key = useRef<string | null>(null);
-  /** Null when somebody has gone on to another control meanwhile: they are not called back. */
+  /** Null when the focus has moved to another control since: it is not taken back. */
   const firstUse = useRef<FirstUse | null>(null);
   const { part, hasFailed } = useLoaded(loadCombobox, isUsed);
   if (part) return <part.ComboboxWindow {...props} firstUse={firstUse} />;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   icon?: LucideIcon;
-  /** Whether it is all that the page has: then its title is the page's h1. */
+  /** True when the page has nothing else: its title is then the page's h1. */
   wholePage?: boolean;
   /** One sentence. */
   title: string;

@@ -5,11 +5,10 @@ import { Button } from './button';
 import { SupportContact } from './support-contact';
 
 interface ErrorStateProps {
-  /** Whether it is all that the page has: then its title is the page's h1. */
+  /** True when the page has nothing else: its title is then the page's h1. */
   wholePage?: boolean;
-  /** What happened. */
   title: string;
-  /** What is safe and what to do now. */
+  /** Says what is safe and what to do now. */
   detail?: ReactNode;
   /** The request id that support can search for. */
   reference?: string;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { useFieldMessage } from '@/components/messages/use-text';
 
-/** What a control needs so that its label, hint and error are linked to it. Spread it on the control. */
+/** Props that link a control to its label, hint and error. Spread them on the control. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -16,10 +16,10 @@ interface FieldProps {
   label: string;
   /** Says what to type, before anything went wrong. */
   hint?: ReactNode;
-  /** Says what is wrong and what would be right. */
+  /** Says what is wrong, and what a correct value looks like. */
   error?: string;
   required?: boolean;
-  /** Writes "optional" beside the label. */
+  /** Writes "optional" next to the label. */
   optional?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;

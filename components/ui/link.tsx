@@ -2,9 +2,9 @@
 import NextLink from 'next/link';
 import type { ComponentProps } from 'react';
 
-/** How long a pointer rests on a link that somebody is about to follow; shorter is passing by. */
+/** Milliseconds that a pointer rests on a link before its page is fetched ahead; a shorter rest is passing by. */
 export const INTENT_MS = 80;
-/** What `usePrefetchOnIntent` knows a link by. */
+/** The attribute by which `usePrefetchOnIntent` recognises a link. */
 export const PREFETCH_ON_INTENT = 'data-prefetch-on-intent';
 
 /**

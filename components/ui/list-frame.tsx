@@ -4,11 +4,11 @@ import { LoadError } from './load-error';
 import { RowsSkeleton } from './rows-skeleton';
 
 interface ListFrameProps {
-  /** What is listed, as a sentence begins with it: "Your inbox". */
+  /** The listed things, as the subject of a sentence: "Your inbox". */
   subject: string;
   query: { data: unknown; error: Error | null; refetch: () => unknown };
   isEmpty: boolean;
-  /** What stands there instead of a list with nothing in it. */
+  /** Replaces a list without entries. */
   empty: ReactNode;
   children: ReactNode;
 }

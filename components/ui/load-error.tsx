@@ -4,11 +4,11 @@ import { ApiError } from '@/lib/http/browser';
 import { ErrorState } from './error-state';
 
 interface LoadErrorProps {
-  /** Whether it is all that the page has: then its title is the page's h1. */
+  /** True when the page has nothing else: its title is then the page's h1. */
   wholePage?: boolean;
-  /** What could not be loaded. */
+  /** Says that something could not be loaded. */
   title: string;
-  /** What to say where the error does not say why. */
+  /** The fallback for an error without a reason. */
   detail?: string;
   error: Error;
   onRetry: () => unknown;

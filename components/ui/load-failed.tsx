@@ -5,7 +5,7 @@ import { Button } from './button';
 import { Notice } from './notice';
 
 interface LoadFailedProps {
-  /** Called when the person goes on without it. */
+  /** Called when the person continues without it. */
   onClose: () => void;
 }
 

@@ -5,7 +5,7 @@ interface LoadMoreProps {
   shown: number;
   /** Unknown when null. */
   total: number | null;
-  /** What is counted, in the plural: "products". */
+  /** The counted things in the plural: "products". */
   noun: string;
   hasMore: boolean;
   loading: boolean;

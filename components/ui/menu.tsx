@@ -38,7 +38,7 @@ export function MenuDownload(props: MenuDownloadProps) {
   return parts && <parts.DownloadItem {...props} />;
 }
 
-/** Who or what the menu is about; not an action. */
+/** Shows the person or the thing that the menu is about; not an action. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return <div className="px-2.5 py-2">{children}</div>;
 }

@@ -7,7 +7,7 @@ import { usePerson } from './person-context';
 interface MoneyTextProps {
   /** null: no price is known. */
   value: Money | null | undefined;
-  /** What stands for a missing price; "—" for a missing value that is no price. */
+  /** Replaces a missing price; "—" for a missing value that is no price. */
   missing?: string;
   className?: string;
 }

@@ -8,15 +8,15 @@ import { Input } from './input';
 
 interface NameDialogProps {
   title: string;
-  /** What happens, in a sentence. */
+  /** The effect, in a sentence. */
   description?: string;
-  /** Of the field. */
+  /** Label of the field. */
   label: string;
   maxLength: number;
   initialName: string;
-  /** What is said of an empty name. */
+  /** Message for an empty name. */
   missing: string;
-  /** Why the name that was sent was refused. */
+  /** The reason why the server rejected the name. */
   error?: string;
   /** The verb on the button. */
   submitLabel: string;
@@ -24,11 +24,11 @@ interface NameDialogProps {
   /** @param name without blanks around it, not empty */
   onSubmit: (name: string) => void;
   onClose: () => void;
-  /** What else is asked for, under the name. */
+  /** Further fields, under the name. */
   children?: ReactNode;
 }
 
-/** Asks for the name of something that is created or renamed. What is refused stays typed. */
+/** Asks for the name of something that is created or renamed. A rejected name stays typed. */
 export function NameDialog(props: NameDialogProps) {
   const { title, description, label, maxLength, submitLabel, busy, onClose, children } = props;
   const actions = useTranslations('common.actions');

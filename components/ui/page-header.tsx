@@ -26,7 +26,7 @@ export function PageHeader({ title, breadcrumb, status, detail, actions }: PageH
           {detail && <div className="mt-0.5 text-muted">{detail}</div>}
         </div>
         {actions && (
-          // Below the title their words stand at the edge of the text.
+          // Below the title, quiet buttons drop their padding so that their labels align with the text.
           <div className="flex flex-wrap items-center gap-2 max-sm:gap-x-4 max-sm:[&>.quiet]:border-x-0 max-sm:[&>.quiet]:px-0">
             {actions}
           </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands for a page that is being loaded, at least a screen tall: the footer does not jump when the page has come. */
+/** Holds the place of a page that is loading. It is at least a screen tall, so that the footer does not jump when the page arrives. */
 export function PagePlaceholder({ children }: { children: ReactNode }) {
   return <div className="min-h-dvh">{children}</div>;
 }

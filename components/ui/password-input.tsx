@@ -6,7 +6,7 @@ import { cx } from './cx';
 import { IconButton } from './icon-button';
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> {
-  /** What a password manager does with it: fills in the one that it has, or offers a new one. */
+  /** Makes a password manager fill in the saved password, or offer a new one. */
   autoComplete: 'current-password' | 'new-password';
 }
 

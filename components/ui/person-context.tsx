@@ -7,7 +7,7 @@ interface Person {
   locale: string;
   /** A zone name that `Intl` takes. */
   timezone: string;
-  /** How currencies are written for the acting organisation; null leaves it to the language. */
+  /** The acting organisation's format of currencies; null leaves it to the language. */
   currencyDisplay: CurrencyDisplay | null;
   /** When the server drew the page, in epoch milliseconds, so that its relative times and the browser's first ones agree. */
   drawnAt: number;
@@ -34,7 +34,6 @@ export function PersonProvider(props: PersonProviderProps) {
   return <PersonContext value={person}>{children}</PersonContext>;
 }
 
-/** How to format. */
 export function usePerson(): Person {
   return useContext(PersonContext);
 }

@@ -8,13 +8,13 @@ import { FieldError } from './field';
 import { usePerson } from './person-context';
 
 interface QuantityProps {
-  /** What is counted, for the spoken name: "Quantity of Nortel switch". */
+  /** The counted thing, for the accessible name: "Quantity of Nortel switch". */
   label: string;
-  /** Null while what is typed is no quantity. */
+  /** Null while the typed text is no quantity. */
   value: number | null;
   /** Takes what was typed on Enter or blur, or a step. */
   onChange: (value: number) => void;
-  /** Takes what is typed at once; null while it is no quantity, so that nothing is added meanwhile. */
+  /** Reports the value at each change of the text; null while it is no quantity, so that nothing can be added then. */
   onType?: (value: number | null) => void;
   /** Says at each change of the text whether it is a quantity, where the quantity itself is taken on Enter or blur. */
   onRead?: (isRead: boolean) => void;

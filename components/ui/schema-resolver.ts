@@ -2,9 +2,9 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
 /**
- * Judges a form by the server's own schema. The schema and the library that reads it are loaded when the form is submitted;
- * where they cannot be loaded, the form is sent as it stands and the server's judgement counts.
- * @param load the import of the schema
+ * Validates a form by the server's own schema. The schema and the library that reads it are loaded when the form is submitted;
+ * where they cannot be loaded, the form is sent as it is and the server alone validates.
+ * @param load imports the schema
  */
 export function schemaResolver<Schema extends z.ZodType<FieldValues, FieldValues>>(
   load: () => Promise<Schema>,

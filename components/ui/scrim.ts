@@ -1,3 +1,3 @@
-/** What lies over the page behind a window. */
+/** Covers the page behind a dialog. */
 export const SCRIM =
   'fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';

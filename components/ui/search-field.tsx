@@ -9,9 +9,9 @@ interface SearchFieldProps {
   /** For those who do not see the placeholder. */
   label: string;
   placeholder?: string;
-  /** Of what can be searched for. */
+  /** Maximum length of the search text. */
   maxLength?: number;
-  /** As it stands in the address. */
+  /** Search text in the URL. */
   text: string;
   onText: (text: string) => void;
 }

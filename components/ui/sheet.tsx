@@ -4,7 +4,7 @@ import type { SheetProps } from './sheet-window';
 
 const loadSheet = () => import('./sheet-window');
 
-/** A panel from the side: facets and navigation on a phone, details beside a list. */
+/** Opens a panel from the side: facets and navigation on a phone, details next to a list. */
 export function Sheet({ trigger, ...rest }: SheetProps) {
   const { open: isOpen = false, onOpenChange } = rest;
   return trigger ? (

@@ -5,15 +5,12 @@ import { cx } from './cx';
 import { useSupport } from './support-context';
 
 interface SupportContactProps {
-  /** Of a brand that is being prepared; the present one's unless given. */
+  /** Contact of a brand that is being prepared; the current brand's by default. */
   support?: Support;
   className?: string;
 }
 
-/**
- * How to reach whoever a message says to ask: stands behind its words as a line of its own. Nothing where the brand names
- * nobody.
- */
+/** Shows the brand's support contact, on a line of its own after a message that refers to it. Renders null when the brand has none. */
 export function SupportContact({ support: given, className }: SupportContactProps) {
   const present = useSupport();
   const support = given ?? present;

@@ -4,7 +4,7 @@ import type { Support } from '@/lib/brand/schema';
 
 const SupportContext = createContext<Support | null>(null);
 
-/** Gives the brand's support to every message that says to ask somebody. */
+/** Provides the brand's support contact to messages that refer to it. */
 export function SupportProvider({ support, children }: { support: Support | null; children: ReactNode }) {
   return <SupportContext value={support}>{children}</SupportContext>;
 }

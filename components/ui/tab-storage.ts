@@ -1,9 +1,9 @@
 'use client';
 
 /**
- * What a tab keeps through reloads and errors. It is one person's and one organisation's, and gone with the tab. A browser
- * that refuses storage only loses that.
- * @param isValid whether what is stored can still be used: a newer version of the portal may have another form of it
+ * Reads a value that the tab keeps through reloads and errors. It belongs to one person and one organisation, and goes with the
+ * tab. A browser that rejects storage loses only this value.
+ * @param isValid true when the stored value can still be used: a newer version of the portal may have another form of it
  */
 export function readTabStorage<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   try {
@@ -18,7 +18,7 @@ export function writeTabStorage(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full or refused: the page works on without it.
+    // The page works without a storage that is full or blocked.
   }
 }
 
@@ -26,6 +26,6 @@ export function removeTabStorage(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // As above.
+    // A browser that rejects storage has nothing to remove.
   }
 }

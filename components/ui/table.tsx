@@ -13,7 +13,7 @@ interface TableProps extends ComponentProps<'table'> {
 export function Table({ caption, className, frameClassName, children, ...rest }: TableProps) {
   return (
     <section
-      // Words for a screen reader stand where they are read, and must not make the page wider than the frame.
+      // `relative` keeps visually hidden texts inside the frame; otherwise they would make the page wider.
       className={cx('relative rounded-card border bg-surface max-md:overflow-x-auto', frameClassName)}
       // A frame that scrolls must be reachable by keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above

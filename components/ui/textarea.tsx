@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx';
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** A multi-line text field that grows with its text where the browser supports it. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -9,7 +9,7 @@ interface ToneLook {
   soft: string;
 }
 
-/** How each tone looks. Colour is never alone: each comes with an icon. */
+/** Icon and colours of each tone. Every tone has an icon, so that colour is not the only sign. */
 export const TONES: Record<Tone, ToneLook> = {
   neutral: { Icon: Circle, ink: 'text-muted', soft: 'bg-sunken' },
   info: { Icon: Info, ink: 'text-info-ink', soft: 'bg-info-soft' },

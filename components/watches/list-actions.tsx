@@ -8,7 +8,7 @@ import { priceListPagePath } from '@/lib/catalogue/price-list/queries';
 import { formatListState, type ListState } from '@/lib/catalogue/search/list-state';
 import { WatchSearch } from './watch-search';
 
-/** What can be done with the list as it is: watch it, take its prices along, and see what became different in it. */
+/** Offers to watch the list, to download its prices, and to see its changes. */
 export function ListActions({
   organisationId,
   view: listState,

@@ -12,7 +12,7 @@ const isSameWatch = (subject: NewWatch) => (watch: Watch) =>
     ? watch.kind === 'product' && watch.productId === subject.productId
     : watch.kind === 'search' && watch.search === normaliseSearch(subject.search);
 
-/** Whether the person watches something, and the press that begins or ends it. */
+/** Finds the person's watch of a subject, and starts or ends it. */
 export function useWatch(organisationId: number, subject: NewWatch) {
   const t = useTranslations('watches');
   const reason = useReason();

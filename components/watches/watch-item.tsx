@@ -22,7 +22,7 @@ interface WatchItemProps {
 const toWatchPath = (watch: Watch): string =>
   watch.kind === 'product' ? `/products/${watch.productId}` : `/products${watch.search}`;
 
-/** One watch: what it is of, how that stands, and what became different. */
+/** Shows one watch: its subject, its current state, and its changes. */
 export function WatchItem({ organisationId, watch, news, priced, isRemoving, onRemove }: WatchItemProps) {
   const t = useTranslations('watches.list');
   const Icon = watch.kind === 'product' ? Package : Search;
@@ -72,7 +72,7 @@ function News({ news: { change, now, found }, priced }: { news: WatchNews; price
   );
 }
 
-/** How much a watched search newly found. */
+/** Shows the number of new products that a watched search finds. */
 function Results({ found: { count, more, since } }: { found: NonNullable<WatchNews['found']> }) {
   const t = useTranslations('watches.list');
   if (count === 0) return <span className="text-muted">{t('noResults')}</span>;

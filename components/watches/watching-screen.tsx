@@ -13,7 +13,7 @@ import { changesPath } from '@/lib/catalogue/changes/queries';
 import { unwatchMutation, watchesWithNewsQuery } from '@/lib/watches/queries';
 import { WatchItem } from './watch-item';
 
-/** What the person watches for the acting organisation, each with what became different since. */
+/** Lists the person's watches for the acting organisation, each with its changes. */
 export function WatchingScreen({ organisationId }: { organisationId: number }) {
   const t = useTranslations('watches.list');
   const reason = useReason();

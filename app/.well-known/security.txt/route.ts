@@ -4,7 +4,7 @@ import { renderSecurityTxt } from '@/lib/brand/security-txt';
 import { systemClock } from '@/lib/clock';
 import { notFound } from '@/lib/errors';
 
-/** Where to report a security problem (RFC 9116): each brand has its own; permission is public. */
+/** Returns the brand's security contact (RFC 9116); permission is public. */
 export const GET = handle({ permission: 'public' }, async ({ request }) => {
   const brand = await findBrandByHost(request.headers.get('host'));
   const text = brand && renderSecurityTxt(brand.support, systemClock());

@@ -7,7 +7,7 @@ export const GET = handle({ permission: 'addresses:read', organisation: 'require
   getAddressBook(actor),
 );
 
-/** Adds an address; by the policy of the organisation, whoever orders may. */
+/** Adds an address. The organisation's policy may allow this to everyone who may order, so the permission is not `addresses:manage`. */
 export const POST = handle(
   { permission: 'orders:create', organisation: 'required', body: addAddressSchema },
   async ({ actor, body }) => Response.json(await addAddress(actor, body), { status: 201 }),

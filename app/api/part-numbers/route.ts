@@ -8,7 +8,7 @@ export const GET = handle(
   ({ actor, query }) => listPartNumbers(actor, query),
 );
 
-/** Remembers which product a code stands for, in the place of what it stood for. */
+/** Remembers the product of a code; replaces the product that the code had. */
 export const POST = handle(
   { permission: 'orders:create', organisation: 'required', body: newPartNumberSchema },
   ({ actor, body }) => rememberPartNumber(actor, body),

@@ -25,7 +25,7 @@ interface BrandEditorProps {
   own: NonNullable<BrandState['own']>;
 }
 
-/** Files of the draft and of what it inherits are asked for in the same way. */
+/** A placeholder: the preview requests the files of the draft and of the brand above in the same way, whichever brand has them. */
 const ANY_BRAND = 0;
 
 /** A brand in the making: its fields on the left, how it will look on the right. */

@@ -4,14 +4,14 @@ import type { Effective } from '@/lib/brand/editing/schema';
 import type { EffectiveBrand } from '@/lib/brand/inheritance';
 import type { ChangeBody } from './use-brand-draft';
 
-/** What every section of the editor gets. */
+/** Props of every section of the editor. */
 export interface BrandForm {
   organisationId: number;
   body: BrandBody;
   /** Messages by the path of the field, as `support.email`. */
   errors: Record<string, string>;
   change: ChangeBody;
-  /** What stands where a field says nothing. */
+  /** Values of the brand above, used where a field is empty. */
   inherited: Effective;
   /** Both together, as pages will show it. */
   effective: EffectiveBrand;
@@ -19,7 +19,7 @@ export interface BrandForm {
   above: string | null;
 }
 
-/** Where an empty field takes its value from: "Same as Brightwater IT", or "Default". */
+/** Returns the label of an empty field: "Same as Brightwater IT", or "Default". */
 export function useFallbackLabel({ above }: Pick<BrandForm, 'above'>): string {
   const t = useTranslations('brand.fallback');
   return above ? t('inherited', { brand: above }) : t('default');

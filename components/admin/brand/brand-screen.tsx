@@ -30,7 +30,7 @@ export function BrandScreen({ organisationId }: { organisationId: number }) {
   if (!data) return <BrandSkeleton />;
   const { own } = data;
   if (!own) return <NoBrand organisationId={organisationId} state={data} />;
-  // A draft that was published, discarded or taken from somebody else is another one to begin with.
+  // The editor starts again with a draft that was published, discarded or taken over from someone else.
   return <BrandEditor key={own.draft.version} organisationId={organisationId} state={data} own={own} />;
 }
 

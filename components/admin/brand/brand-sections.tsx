@@ -12,7 +12,7 @@ import { OwnText } from './own-text';
 import { LegalFields, SupportFields } from './sections-contact';
 import { ColoursSection, HeaderField, ShapeSection } from './sections-look';
 
-/** All that a version is made of, in the order in which people meet it. */
+/** Shows every section of a version in the order in which buyers see its result. */
 export function BrandSections({ form }: { form: BrandForm }) {
   const t = useTranslations('brand.sections');
   return (

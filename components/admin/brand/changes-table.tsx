@@ -5,11 +5,11 @@ import type { Change } from '@/lib/brand/editing/rules';
 interface ChangesTableProps {
   caption: string;
   changes: readonly Change[];
-  /** What an empty place stands for: "As Brightwater IT". */
+  /** The text for an empty value: "As Brightwater IT". */
   fallbackLabel: string;
 }
 
-/** What one state of a brand has otherwise than another, field by field. */
+/** Lists the changed fields between two states of a brand. */
 export function ChangesTable({ caption, changes, fallbackLabel }: ChangesTableProps) {
   const t = useTranslations('brand.changes');
   if (changes.length === 0) return <p className="text-muted">{t('none')}</p>;

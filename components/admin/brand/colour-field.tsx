@@ -16,7 +16,7 @@ interface ColourFieldProps {
   inherited: string;
   fallbackLabel: string;
   error: string | undefined;
-  /** Of the whole brand: colours are seen on its grounds. */
+  /** The tokens of the whole brand: the contrast depends on its background colours. */
   tokens: BrandTokens;
   onChoose: (value: string | null) => void;
 }
@@ -72,7 +72,7 @@ interface ContrastProps extends Pick<ColourFieldProps, 'tokens' | 'onChoose'> {
   colour: string;
 }
 
-/** What pages will show otherwise than it was chosen. */
+/** Warns when pages will change the colour for its low contrast, and offers the nearest readable one. */
 function Contrast({ colour, tokens, onChoose }: ContrastProps) {
   const t = useTranslations('brand.colour');
   const { ratio, reach, nearest } = checkColour(colour, tokens);

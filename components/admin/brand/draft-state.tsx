@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { BrandEditing } from './use-brand-draft';
 
-/** Whether the draft is kept, in one word. */
+/** Shows the saving state of the draft. */
 export function DraftState({ editing }: { editing: BrandEditing }) {
   const t = useTranslations('brand.draft');
   const { isSaved, isWaiting, saved } = editing;

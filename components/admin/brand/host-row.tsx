@@ -14,7 +14,7 @@ interface HostRowProps {
   onRemove: () => void;
 }
 
-/** One host: whether it serves, and if not, how it is proven. */
+/** Shows one host: its state, and how to verify it while it does not serve. */
 export function HostRow({ host, busy, onCheck, onChoose, onRemove }: HostRowProps) {
   const t = useTranslations('brand.hosts');
   const { host: name, isCanonical, isProven, origin, proof } = host;

@@ -21,7 +21,7 @@ interface HostsSectionProps {
   own: NonNullable<BrandState['own']>;
 }
 
-/** Where the brand is opened. Hosts are no part of a version: they take effect as soon as they are proven. */
+/** Lists the hosts of the brand. Hosts do not belong to a version: they take effect as soon as they are verified. */
 export function HostsSection({ organisationId, state, own }: HostsSectionProps) {
   const t = useTranslations('brand.hosts');
   const brand = useTranslations('brand');

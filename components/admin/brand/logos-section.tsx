@@ -17,7 +17,7 @@ const SIZES: Record<AssetKind, PictureSize> = {
 /** Logos on light and dark grounds, and the icons. */
 export function LogosSection({ form }: { form: BrandForm }) {
   const t = useTranslations('brand');
-  // A brand that is somebody shows none of the logos above it.
+  // A brand with an identity of its own inherits no logos.
   const fallbackLabel = useFallbackLabel(hasOwnIdentity(form.body) ? { ...form, above: null } : form);
   const { organisationId, body, change, effective } = form;
   return (

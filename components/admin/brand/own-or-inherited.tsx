@@ -8,7 +8,7 @@ interface OwnOrInheritedProps {
   form: BrandForm;
   title: string;
   isOwn: boolean;
-  /** What stands there as long as the brand has none of its own. */
+  /** The content to show while the brand inherits this group. */
   inherited: ReactNode;
   /** The verb and what it makes: "Add own links". */
   addLabel: string;

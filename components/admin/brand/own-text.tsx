@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 interface OwnTextProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
   label: string;
   value: string | null;
-  /** What stands there while the field is empty, and whose it is. */
+  /** The text of the brand above, shown while the field is empty. */
   inherited: string | null;
   fallbackLabel: string;
   hint?: string;

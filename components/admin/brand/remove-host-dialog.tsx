@@ -8,12 +8,12 @@ import type { BrandHost } from '@/lib/brand/hosts/schema';
 
 interface RemoveHostDialogProps {
   host: BrandHost;
-  /** What removing a proven host means. */
+  /** Says what removing a verified host changes. */
   effect: string;
-  /** The brand has no other proven host: its name or the host's is typed. */
+  /** True for the last verified host: the person must then type its name or the brand's. */
   isOnly: boolean;
   busy: boolean;
-  /** What the server said of the name. */
+  /** The server's message about the typed name. */
   error: string | undefined;
   onClose: () => void;
   onRemove: (name: string | undefined) => void;

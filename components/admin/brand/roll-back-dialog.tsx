@@ -13,7 +13,7 @@ import { ChangesTable } from './changes-table';
 
 interface RollBackDialogProps {
   organisationId: number;
-  /** What is in effect. */
+  /** The version in effect. */
   published: NonNullable<NonNullable<BrandState['own']>['published']>;
   to: number;
   onClose: () => void;

@@ -123,7 +123,7 @@ export function ShapeSection({ form }: { form: BrandForm }) {
   );
 }
 
-/** How the row at the top of every page looks. */
+/** Chooses the look of the row at the top of every page. */
 export function HeaderField({ form }: { form: BrandForm }) {
   const t = useTranslations('brand.fields');
   const brand = useTranslations('brand');

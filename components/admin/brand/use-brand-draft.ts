@@ -9,22 +9,22 @@ import type { BrandDraft, SaveDraft } from '@/lib/brand/editing/schema';
 import { ApiError } from '@/lib/http/browser';
 import { withoutBlanks } from './without-blanks';
 
-/** What a brand is judged by: the schema of the server. */
+/** Loads the server's schema, so that the form and the server apply the same rules. */
 const loadRules = () => import('@/lib/brand/body');
 
 /** Between the last key and the saving. */
 const AUTOSAVE_DELAY_MS = 700;
 
-/** Changes some fields of what stands in the form. */
+/** Changes some fields of the form. */
 export type ChangeBody = (part: (before: BrandBody) => Partial<BrandBody>) => void;
 
-/** The version by which somebody else was first; null for every other error. */
+/** Returns the version of the draft that someone else saved first; null for every other error. */
 function getConflictVersion(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
   return typeof error.facts.draftVersion === 'number' ? error.facts.draftVersion : null;
 }
 
-/** What has not reached the server yet is sent when the page is left for another one. */
+/** Saves the pending draft when the editor unmounts before the autosave has sent it. */
 function useSaveOnUnmount(organisationId: number, waiting: SaveDraft | null): void {
   const latest = useRef(waiting);
   useEffect(() => {
@@ -57,9 +57,8 @@ function useAutosave(organisationId: number, draft: BrandDraft, wanted: BrandBod
 }
 
 /**
- * The draft of a brand: what stands in the form, what is wrong with it, and its way to the server, which it takes by itself.
- * What is wrong stays in the form until it is right. The rules come once the page stands; where they cannot be loaded, the
- * server's judgement counts.
+ * Holds the draft of a brand: its form, its errors, and its autosave. Invalid values stay in the form and are not saved. The
+ * schema loads after the page; where it fails to load, the server alone validates.
  */
 export function useBrandDraft(organisationId: number, draft: BrandDraft) {
   const [body, setBody] = useState(draft.body);
@@ -75,18 +74,18 @@ export function useBrandDraft(organisationId: number, draft: BrandDraft) {
   return {
     body,
     change,
-    /** What can be shown: what is not right yet, as if it were not there. */
+    /** The draft for the preview: invalid fields count as empty. */
     shown: useMemo(() => rules?.readBody(withoutBlanks(body)).body ?? draft.body, [rules, body, draft.body]),
     errors: Object.fromEntries(
       (checked?.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
     ) as Record<string, string>,
-    /** As the server has it. */
+    /** The draft that the server has. */
     saved,
     isSaved: wanted !== null && !isWaiting,
     isWaiting: isWaiting && !error,
     /** Why it could not be saved. */
     error: conflictVersion === null ? error : null,
-    /** Somebody else changed the draft. */
+    /** The server's message after someone else changed the draft. */
     conflict: conflictVersion !== null && error instanceof ApiError ? (error.detail ?? error.code) : null,
     retry: reset,
     takeTheirs: () => client.refetchQueries({ queryKey: brandQuery(organisationId).queryKey }),

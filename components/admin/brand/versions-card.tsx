@@ -20,7 +20,7 @@ interface VersionsCardProps {
   published: NonNullable<BrandState['own']>['published'];
 }
 
-/** What was published, by whom and when, and the way back to each. */
+/** Lists the published versions and offers to roll back to each. */
 export function VersionsCard({ organisationId, published }: VersionsCardProps) {
   const t = useTranslations('brand.versions');
   const list = useInfiniteQuery(versionsQuery(organisationId));

@@ -2,7 +2,7 @@ import type { BrandBody } from '@/lib/brand/body';
 
 const textOrNull = (text: string | null): string | null => (text?.trim() ? text : null);
 
-/** What stands in the form as it is saved: a field without text is left to the brand above. */
+/** Returns the body to save: blank texts become null and are inherited from the brand above. */
 export function withoutBlanks(body: BrandBody): BrandBody {
   const { support } = body;
   return {

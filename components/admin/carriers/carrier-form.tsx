@@ -11,7 +11,7 @@ interface CarrierFormProps {
   carrier?: Carrier;
   saveLabel: string;
   busy: boolean;
-  /** @returns after it was stored; a refusal rejects with what to say */
+  /** Resolves after it was stored; rejects with an error for the person. */
   onSave: (carrier: Carrier) => Promise<unknown>;
   onCancel?: () => void;
 }

@@ -15,7 +15,7 @@ interface CarriersTableProps {
   onRemove: (place: number) => void;
 }
 
-/** On a phone a line is a small card: its cells stand below each other. */
+/** On a phone a row is a small card: its cells are stacked. */
 const STACKED = 'max-md:block max-md:h-auto max-md:border-b-0 max-md:px-0 max-md:py-0.5';
 
 /** Lists the carriers, one of which may be open for a change. */

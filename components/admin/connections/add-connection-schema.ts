@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { credentialsSchema } from '@/lib/connections/schema';
 
-/** What stands in the form; addresses are checked by the portal, which knows those that are in use. */
+/** Leaves the addresses unchecked: the portal checks them, because it knows the addresses in use. */
 export const addConnectionSchema = credentialsSchema.extend({
   organisation: z.object({ id: z.int(), name: z.string() }),
   use: z.enum(['catalogue', 'ordering']),

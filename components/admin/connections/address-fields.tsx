@@ -9,7 +9,7 @@ type AddForm = ReturnType<typeof useAddConnection>['form'];
 
 const FIELDS = ['baseUrl', 'tokenUrl', 'version'] as const;
 
-/** Where the API is and how it is called, for operators: as the portal's other connections have it unless it is changed. */
+/** Sets the API's addresses and version, for operators only. They default to those of the portal's other connections. */
 export function AddressFields({ form }: { form: AddForm }) {
   const t = useTranslations('connections.form');
   const { errors } = form.formState;

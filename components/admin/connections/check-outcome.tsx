@@ -6,12 +6,12 @@ import { CheckSteps, CheckStepsPending } from './check-steps';
 
 interface CheckOutcomeProps {
   isPending: boolean;
-  /** What the test of an API client found. */
+  /** The result of the test of an API client. */
   checked: CheckedConnection | undefined;
   error: Error | null;
 }
 
-/** The test of an API client that is about to be stored: under way, refused, or with what was found. */
+/** Shows the test of a new API client: running, failed, or with its result. */
 export function CheckOutcome({ isPending, checked, error }: CheckOutcomeProps) {
   const t = useTranslations('connections.outcome');
   const reason = useReason();

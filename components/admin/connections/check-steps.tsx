@@ -10,7 +10,7 @@ const STATE_STYLES = {
   skipped: { Icon: CircleDashed, ink: 'text-muted' },
 } as const;
 
-/** What the test of an API client found, step by step. */
+/** Lists the steps of the test of an API client. */
 export function CheckSteps({ steps }: { steps: readonly CheckStep[] }) {
   const t = useTranslations('api-client.steps');
   return (

@@ -4,7 +4,7 @@ import { TimeText } from '@/components/ui/time-text';
 import { OLD_SECRET_DAYS } from '@/lib/connections/management/rules';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
 
-/** What an API client is and may do; its secret is shown nowhere. */
+/** Shows an API client's identity and permissions, and never its secret. */
 export function ConnectionFacts({ connection }: { connection: ManagedConnection }) {
   const t = useTranslations('connections.card');
   const { address, permissions, failure } = connection;

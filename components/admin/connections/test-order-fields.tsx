@@ -17,7 +17,6 @@ interface TestOrderFieldsProps {
   onChoose: (withFound: boolean) => void;
 }
 
-/** What is ordered, where it goes, and the confirmation. */
 export function TestOrderFields({ target, isUncertain, withFound, onChoose }: TestOrderFieldsProps) {
   const t = useTranslations('test-orders.dialog');
   const { control: form, register, formState } = useFormContext<TestOrderForm>();

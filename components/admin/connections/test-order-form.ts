@@ -4,10 +4,10 @@ import type { SeenProduct } from '@/lib/connections/check/schema';
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import type { TestOrderInput } from '@/lib/orders/test-orders/schema';
 
-/** Where a test order goes, and what is known of it. */
+/** The destination of a test order and the facts known of it. */
 export interface TestOrderTarget {
   organisation: string;
-  /** Of the API. */
+  /** Base URL of the API. */
   address: string;
   /** Whose catalogue is searched for the product; null where there is none yet. */
   searchedBy: number | null;
@@ -17,7 +17,6 @@ export interface TestOrderTarget {
   proposal: ApiProfileInput | null;
 }
 
-/** What stands in the fields of a test order. */
 export interface TestOrderForm {
   product: number | null;
   quantity: string;

@@ -28,7 +28,7 @@ const TONES: Record<ReturnType<typeof getOutcome>, Tone> = {
   sending: 'info',
 };
 
-/** How one test order ended, and every call that was made for it. */
+/** Shows the outcome of a test order and every call made for it. */
 export function TestOrderResult({ order, open }: TestOrderResultProps) {
   const t = useTranslations('test-orders');
   const outcome = getOutcome(order);
@@ -73,7 +73,7 @@ export function TestOrderResult({ order, open }: TestOrderResultProps) {
   );
 }
 
-/** What the settings read from the answers, and what they did not. */
+/** Lists the facts that the settings read from the answers, and those they could not read. */
 function Facts({ result, isOpen }: { result: Result; isOpen: boolean }) {
   const t = useTranslations('test-orders');
   const { outcome, number, status, missing, proposedIds, readBack } = result;

@@ -3,7 +3,7 @@ import { idSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { testOrderInputSchema } from '@/lib/orders/test-orders/schema';
 
-/** What a person fills in, with their confirmation. */
+/** Validates the typed fields and the confirmation. */
 export const testOrderFormSchema = testOrderInputSchema
   .pick({ quantity: true, reference: true, notes: true, address: true, isLookedUp: true })
   .extend({

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/ui/fact-list';
 import type { ConnectionUsage } from '@/lib/connections/management/schema';
 
-/** What would stop working without a connection. */
+/** Lists the effects of removing a connection. */
 export function UsageList({ usage }: { usage: ConnectionUsage }) {
   const t = useTranslations('connections.usage');
   const { organisations, orders, priceLists, products, isReplaced } = usage;

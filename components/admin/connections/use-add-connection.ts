@@ -13,7 +13,7 @@ const resolver = schemaResolver(() =>
 
 type Api = ManagedConnections['api'];
 
-/** null when the address stands as the portal's other connections have it. */
+/** @returns null when the addresses and the version equal those of the portal's other connections */
 function toApiSettings({ baseUrl, tokenUrl, version }: AddForm, api: Api): NewConnection['api'] {
   const isSame = baseUrl === api?.baseUrl && tokenUrl === (api.tokenUrl ?? '') && version === api.version;
   if (!api || isSame) return null;
@@ -30,7 +30,7 @@ const toInput = (form: AddForm, api: Api): NewConnection => ({
 
 const FIELDS: readonly string[] = ['clientId', 'clientSecret', 'baseUrl', 'tokenUrl', 'version'];
 
-/** The field of the form that a refusal is about; null when it has none. */
+/** Returns the form field of an error's path; null when the form has none. */
 function toField(path: string): FieldPath<AddForm> | null {
   const name = path.replace(/^api\./, '');
   return FIELDS.includes(name) ? (name as FieldPath<AddForm>) : null;

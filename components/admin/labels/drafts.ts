@@ -24,7 +24,7 @@ export function withDraft(
   return text === null ? others : [...others, { kind, entry, text }];
 }
 
-/** What a list shows: what was found, after those that are being typed into and were not found any more. */
+/** Returns the entries of a list. Entries with an unsaved draft that the search no longer finds come first, so that no typing is lost. */
 export const shownEntries = (
   found: readonly LabelEntry[],
   drafts: readonly Draft[],

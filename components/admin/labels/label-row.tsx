@@ -17,7 +17,7 @@ interface LabelRowProps {
   organisationId: number;
   kind: LabelKind;
   entry: LabelEntry;
-  /** What was typed and is not saved; null for nothing. It outlives the row, which a reload of the list may take away. */
+  /** The unsaved text; null for none. The list keeps it, because a reload may remove the row. */
   typed: string | null;
   onType: (typed: string | null) => void;
 }

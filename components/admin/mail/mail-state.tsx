@@ -11,7 +11,6 @@ const TONES: Record<MailState, Tone> = {
   STORED: 'neutral',
 };
 
-/** Where a mail stands. */
 export function MailStateBadge({ state }: { state: MailState }) {
   const t = useTranslations('email-log');
   return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;

@@ -30,7 +30,7 @@ interface HoldFieldsProps {
   onChange: (change: Partial<PolicyDraft>) => void;
 }
 
-/** Whether an order is held before it is sent: for a time, or for an approval. */
+/** Sets how long an order is held before it is sent: not at all, for a time, or until it is approved. */
 export function HoldFields({ draft, inherited, error, onChange }: HoldFieldsProps) {
   const t = useTranslations('ordering.fields');
   const units = useTranslations('ordering.units');

@@ -20,7 +20,7 @@ interface PolicyFormProps {
   view: PolicyDto;
 }
 
-/** The policy of one organisation. Entries stay when the save is refused. */
+/** The policy of one organisation. Entries stay when the save fails. */
 export function PolicyForm({ organisation, view }: PolicyFormProps) {
   const t = useTranslations('ordering.fields');
   const policyTranslator = useTranslations('ordering.policy');

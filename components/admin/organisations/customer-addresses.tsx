@@ -15,7 +15,7 @@ import { DeleteAddress } from './delete-address';
 
 const loadAddressDialog = () => import('./address-dialog');
 
-/** As many as are drawn at once. */
+/** Number of addresses drawn at first. */
 const INITIAL_COUNT = 20;
 
 interface CustomerAddressesProps {

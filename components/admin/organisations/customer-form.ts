@@ -3,14 +3,14 @@ import { createResolver } from '@/components/addresses/form-resolver';
 import type { ChangeOrganisation, NewOrganisation, OrganisationDetail } from '@/lib/customers/schema';
 import type { CurrencyDisplay } from '@/lib/money';
 
-/** What stands in the fields that a customer always has. */
+/** Fields of every customer. */
 export interface CustomerFields {
   name: string;
   customerNumber: string;
   currencyDisplay: '' | CurrencyDisplay;
 }
 
-/** As above, of one that is added. */
+/** Fields of a customer that is being added. */
 export interface NewCustomerForm extends CustomerFields {
   parentId: number;
   /** Empty without one. */

@@ -52,7 +52,7 @@ function Details({
   );
 }
 
-/** One organisation below the acting one: what it is, where it stands, and where it is delivered to. */
+/** Shows one organisation below the acting one: its settings, its place in the tree, and its addresses. */
 export function CustomerScreen({ acting, customerId }: CustomerScreenProps) {
   const t = useTranslations('customers');
   const query = useQuery(descendantQuery(acting.id, customerId));

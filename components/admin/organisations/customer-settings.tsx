@@ -32,7 +32,7 @@ export function CustomerSettings({ organisationId, customer }: CustomerSettingsP
     resolver: customerResolver,
     defaultValues: toFields(customer),
   });
-  /** The customer of now, when somebody else changed it meanwhile. */
+  /** The latest version, after someone else changed the customer. */
   const [latest, setLatest] = useState<OrganisationDetail | null>(null);
   const client = useQueryClient();
   const toast = useToast();

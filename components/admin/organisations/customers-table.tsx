@@ -12,7 +12,7 @@ import { numberFormat } from '@/lib/intl-formats';
 interface CustomersTableProps {
   organisationId: number;
   customers: readonly DescendantRow[];
-  /** Shows what stands below one. */
+  /** Opens the tier below a customer. */
   onOpen: (id: number) => void;
 }
 
@@ -28,7 +28,7 @@ function Prices({ priceList, isIndependent, isOfOthers }: DescendantRow) {
   );
 }
 
-/** Whether the supplier knows an organisation. */
+/** Shows if the customer comes from the supplier or was added here. */
 function Source(customer: DescendantRow) {
   const t = useTranslations('customers.source');
   return <Badge icon={null}>{t(toSource(customer))}</Badge>;

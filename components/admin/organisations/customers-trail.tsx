@@ -13,7 +13,7 @@ interface CustomersTrailProps {
   onChange: (changes: Partial<DescendantsFilter>) => void;
 }
 
-/** Where in the tree the list is, and how many it has. */
+/** Shows the path to the tier that is listed, and the number of its customers. */
 export function CustomersTrail({ acting, filter, total, onChange }: CustomersTrailProps) {
   const t = useTranslations('customers.list');
   const parent = filter.parent ?? acting.id;

@@ -4,7 +4,7 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/compo
 import type { MovePreview } from '@/lib/customers/move-schema';
 import { placeFacts } from './place-facts';
 
-/** What a move changes, fact by fact; what stays as it is stands there as well. */
+/** Lists every fact of the place before and after a move, unchanged ones included. */
 export function MoveChanges({ preview }: { preview: MovePreview }) {
   const t = useTranslations('customers.move');
   const place = useTranslations('customers.place');

@@ -23,7 +23,7 @@ import { PriceListField } from './price-list-field';
 
 interface NewCustomerProps {
   acting: { id: number; name: string };
-  /** Below which it stands unless another is chosen. */
+  /** The parent at first; another can be chosen. */
   parent: SelectedOrganisation;
   /** The price lists of the acting organisation. */
   lists: readonly { id: number; name: string }[];

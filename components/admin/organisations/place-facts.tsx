@@ -16,7 +16,7 @@ function formatPriceChain(t: T, { prices, isPriced }: Place): string {
   return chain || t('inherited');
 }
 
-/** What an organisation's position in the tree determines. */
+/** Lists the facts that an organisation's position in the tree determines. */
 export const placeFacts = (t: T, place: Place): { name: string; value: string | null }[] => [
   {
     name: t('parents'),

@@ -5,9 +5,9 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 
 interface PriceListFieldProps {
-  /** Those of the acting organisation. */
+  /** The price lists of the acting organisation. */
   lists: readonly { id: number; name: string }[];
-  /** Whether the customer stands directly below the acting organisation: only then it can be given one of its lists. */
+  /** True when the customer is directly below the acting organisation: only then can it be given one of its lists. */
   isDirect: boolean;
 }
 

@@ -19,7 +19,7 @@ interface DuplicateSkuProps {
   duplicate: DuplicateSku;
 }
 
-/** Remembers which product a SKU stands for. */
+/** Saves the product of an ambiguous SKU. */
 function useChoice(organisationId: number, sku: string) {
   const t = useTranslations('part-numbers.dialog');
   const reason = useReason();
@@ -95,7 +95,7 @@ interface ProductLineProps {
   onChoose: () => void;
 }
 
-/** In a narrow window the cells stand below each other. */
+/** In a narrow window the cells are stacked. */
 const STACKED = 'max-lg:block max-lg:h-auto max-lg:border-b-0 max-lg:px-0';
 
 function ProductLine({ organisationId, product, sku, isChosen, isChoosing, onChoose }: ProductLineProps) {

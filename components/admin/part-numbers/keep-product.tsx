@@ -12,7 +12,7 @@ interface KeepProductProps {
   partNumber: PartNumber;
 }
 
-/** Says of a part number with a new rival that its product is the right one. */
+/** Confirms the product of a part number that now conflicts with another one. */
 export function KeepProduct({ organisationId, partNumber }: KeepProductProps) {
   const { id, code, version, product } = partNumber;
   const t = useTranslations('part-numbers.table');

@@ -17,14 +17,13 @@ import { useSavePartNumber } from './use-save-part-number';
 
 interface PartNumberDialogProps {
   organisationId: number;
-  /** What is changed, or overridden when it is inherited; null adds a new one. */
+  /** The part number to change, or to override when it is inherited; null adds a new one. */
   partNumber: PartNumber | null;
   onClose: () => void;
 }
 
 type Errors = Partial<Record<'code' | 'productId', string>>;
 
-/** What stands in the dialog, and what is wrong with it. */
 function usePartNumberForm(partNumber: PartNumber | null) {
   const t = useTranslations('part-numbers.dialog');
   const [code, setCode] = useState(partNumber?.code ?? '');

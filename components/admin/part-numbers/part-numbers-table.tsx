@@ -16,7 +16,7 @@ interface PartNumbersTableProps {
   onChange: (partNumber: PartNumber) => void;
 }
 
-/** What has to be looked at. */
+/** Marks part numbers that need attention. */
 function State({ partNumber }: { partNumber: PartNumber }) {
   const t = useTranslations('part-numbers.table');
   if (!partNumber.isListed) return <Badge tone="danger">{t('notListed')}</Badge>;
@@ -59,7 +59,7 @@ interface LineProps {
   onChange: (partNumber: PartNumber) => void;
 }
 
-/** On a phone a line is a small card: its cells stand below each other. */
+/** On a phone a row is a small card: its cells are stacked. */
 const STACKED = 'max-md:block max-md:h-auto max-md:border-b-0 max-md:px-0';
 
 function Line({ organisationId, partNumber, onChange }: LineProps) {
@@ -95,7 +95,7 @@ function Line({ organisationId, partNumber, onChange }: LineProps) {
   );
 }
 
-/** Part numbers with the products that they stand for. */
+/** Lists part numbers with their products. */
 export function PartNumbersTable({ organisationId, partNumbers, onChange }: PartNumbersTableProps) {
   const t = useTranslations('part-numbers.table');
   return (

@@ -17,7 +17,7 @@ export interface ProductChoice {
 
 interface ProductPickerProps {
   organisationId: number;
-  /** Of the field around it. */
+  /** Props that link the input to the field around it. */
   control: ControlProps;
   product: ProductChoice | null;
   onPick: (product: ProductChoice | null) => void;

@@ -18,7 +18,7 @@ import { InvitationLink } from './invite-dialog';
 interface InvitationActionsProps {
   organisationId: number;
   entry: Entry;
-  /** Without a mail server a new link is shown instead. */
+  /** False without a mail server: a new link is then shown instead of sent. */
   isMailSent: boolean;
 }
 

@@ -12,7 +12,7 @@ import { PersonStatusBadge } from './person-status';
 interface PeopleTableProps {
   organisationId: number;
   entries: readonly Entry[];
-  /** Whether there is a mail server. */
+  /** True when the portal has a mail server. */
   isMailSent: boolean;
 }
 

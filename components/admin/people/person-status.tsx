@@ -5,7 +5,6 @@ import type { Tone } from '@/lib/tone';
 
 const TONES: Record<PersonStatus, Tone> = { active: 'success', disabled: 'neutral', invited: 'info' };
 
-/** Whether somebody is active, disabled, or only invited. */
 export function PersonStatusBadge({ status }: { status: PersonStatus }) {
   const t = useTranslations('people.statuses');
   return <Badge tone={TONES[status]}>{t(status)}</Badge>;

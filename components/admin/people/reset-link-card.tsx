@@ -17,7 +17,7 @@ interface ResetLinkCardProps {
   person: Pick<Person, 'id' | 'name' | 'email'>;
 }
 
-/** Makes a link for somebody who forgot their password, where no mail could bring one. */
+/** Creates a reset link for a person who forgot their password, where no mail can deliver it. */
 export function ResetLinkCard({ organisationId, person: { id, name, email } }: ResetLinkCardProps) {
   const t = useTranslations('people.person');
   const reason = useReason();

@@ -14,7 +14,7 @@ interface BuyersTableProps {
   lists: readonly PriceListSummary[];
 }
 
-/** Who, directly below, buys by which list. */
+/** Lists the organisations directly below with their price lists. */
 export function BuyersTable({ organisationId, buyers, lists }: BuyersTableProps) {
   const t = useTranslations('price-lists.buyers');
   const reason = useReason();

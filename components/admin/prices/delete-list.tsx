@@ -16,7 +16,7 @@ interface DeleteListProps {
   list: PriceListDto;
 }
 
-/** Deletes a list that nobody buys by. */
+/** Deletes a price list that has no buyers. */
 export function DeleteList({ organisationId, list }: DeleteListProps) {
   const t = useTranslations('price-lists.editor');
   const reason = useReason();

@@ -9,7 +9,7 @@ interface ListPageProps {
   organisationId: number;
   /** null makes a new one. */
   list: PriceListDto | null;
-  /** Of fixed prices; null while the API has not stated one. */
+  /** Currency of fixed prices; null until the API has stated one. */
   currency: string | null;
 }
 

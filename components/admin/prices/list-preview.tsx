@@ -13,7 +13,7 @@ import type { ListExample } from '@/lib/price-lists/list-preview-schema';
 import { listPreviewQuery } from '@/lib/price-lists/queries';
 import { type PriceListDraft, toInput } from './price-list-draft';
 
-/** While somebody types, nothing is asked for. */
+/** Pause after the last keystroke before the preview is requested. */
 const TYPING_MS = 300;
 
 /** The draft as it is when nothing was typed for a moment, without rules that have no value yet. */

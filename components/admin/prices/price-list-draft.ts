@@ -1,6 +1,6 @@
 import type { PriceListDto, PriceListInput, PriceRuleDto } from '@/lib/price-lists/schema';
 
-/** What stands in the form of a list; rules keep the names of what they are for. */
+/** Draft of a price list in the form; its rules keep the names of their targets. */
 export interface PriceListDraft extends Omit<PriceListInput, 'rules'> {
   rules: PriceRuleDto[];
 }
@@ -21,13 +21,13 @@ export const toDraft = ({ name, markup, rounding, floor, rules }: PriceListDto):
   rules,
 });
 
-/** What is wrong, by dotted path as `rules.0.value`. */
+/** Messages by dotted path, such as `rules.0.value`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export const toFieldErrors = (messages: readonly { path: string; message: string }[]): FieldErrors =>
   Object.fromEntries(messages.map(({ path, message }) => [path, message]));
 
-/** What would be sent. */
+/** Converts a draft to the request, without the names of the rules' targets. */
 export const toInput = ({ rules, ...rest }: PriceListDraft): PriceListInput => ({
   ...rest,
   rules: rules.map(({ name: _name, ...rule }) => rule),
@@ -37,8 +37,8 @@ const loadSchema = () =>
   import('@/lib/price-lists/schema').then(({ priceListInputSchema }) => priceListInputSchema);
 
 /**
- * The list to send, or what is wrong with it. The schema is loaded when a list is saved; where it cannot be loaded, the
- * server's judgement counts.
+ * Returns the list to send, or its errors. The schema is loaded when a list is saved; where it cannot be loaded, the server
+ * alone validates.
  */
 export async function checkDraft(
   draft: PriceListDraft,

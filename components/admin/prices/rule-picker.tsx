@@ -10,7 +10,7 @@ import type { RuleTarget, Scope } from '@/lib/price-lists/schema';
 interface RulePickerProps {
   organisationId: number;
   scope: Scope;
-  /** Of the field around it. */
+  /** Props that link the input to the field around it. */
   control: ControlProps;
   placeholder: string;
   onPick: (pick: RuleTarget) => void;

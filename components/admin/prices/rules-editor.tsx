@@ -17,7 +17,7 @@ interface RulesEditorProps {
   currency: string;
 }
 
-/** What the list does differently, and a search for what else it shall. */
+/** Edits the rules of a list, and searches for targets of new ones. */
 export function RulesEditor({ organisationId, editor, currency }: RulesEditorProps) {
   const t = useTranslations('price-lists.rules');
   const { draft, errors, change } = editor;

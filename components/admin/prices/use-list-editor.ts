@@ -24,7 +24,7 @@ const focusFirst = (errors: FieldErrors) => {
   if (path) focusOn(path);
 };
 
-/** What stands in the form, and what it was made from. */
+/** Holds the draft and the list that it was made from. */
 function useDraft(list: PriceListDto | null) {
   const [base, setBase] = useState(list);
   const [draft, setDraft] = useState<PriceListDraft>(list ? toDraft(list) : EMPTY_DRAFT);
@@ -47,12 +47,12 @@ function useDraft(list: PriceListDto | null) {
   return { base, draft, change, check, isChecking, take: reset };
 }
 
-/** The form of one price list: what stands in it, what is wrong with it, and its way to the server. */
+/** Holds the form of one price list: its draft, its errors, and saving. */
 export function useListEditor(organisationId: number, list: PriceListDto | null) {
   const t = useTranslations('price-lists.editor');
   const { base, draft, change, check, isChecking, take: reset } = useDraft(list);
   const [errors, setErrors] = useState<FieldErrors>({});
-  /** The list of now, when somebody else changed it meanwhile. */
+  /** The latest version, after someone else changed the list. */
   const [theirs, setTheirs] = useState<PriceListDto | null>(null);
   const client = useQueryClient();
   const [router, toast, problem] = [useRouter(), useToast(), useProblem()];
@@ -106,7 +106,7 @@ export function useListEditor(organisationId: number, list: PriceListDto | null)
     change,
     save: () => void save(),
     takeTheirs: () => theirs && settle(theirs),
-    /** Saves what stands in the form over what somebody else saved. */
+    /** Saves the draft over the other person's version. */
     overwrite: () => theirs && void save(theirs.version),
     isSaving: isChecking || create.isPending || put.isPending,
   };

@@ -7,7 +7,7 @@ import { releaseSendLockMutation } from '@/lib/orders/submission/send-lock-queri
 
 interface ReleaseSendLockDialogProps {
   organisationId: number;
-  /** How many wait. */
+  /** Number of orders that wait to be sent. */
   orders: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;

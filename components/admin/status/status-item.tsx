@@ -93,7 +93,7 @@ function Figure({ row }: { row: StatusRow }) {
   }
 }
 
-/** How old the tokens of a connection are, and when one was refused last. */
+/** Shows the age of a connection's tokens and the last rejection. */
 function TokenFigure({ row: { code, count, at, until, lastFailureAt } }: { row: StatusRow }) {
   const t = useTranslations('status.figures');
   const time = (value: string | null) => () => <TimeText value={value} />;

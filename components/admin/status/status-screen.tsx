@@ -41,7 +41,7 @@ interface ChecksProps {
   status: Status;
 }
 
-/** The checks that need somebody first, then what is only to be known; all the others in one line that opens. */
+/** Lists the checks that need action, then those for information; all others are in a collapsed line. */
 function Checks({ organisationId, status }: ChecksProps) {
   const t = useTranslations('status.page');
   const { attention, notes, fine } = arrangeRows(status.rows);

@@ -10,11 +10,11 @@ interface ProblemsTableProps {
   /** Whose catalogue it is. */
   name: string;
   problems: readonly SyncProblem[];
-  /** How many records the last complete sync rejected: the list holds only some of them. */
+  /** Number of records that the last complete sync rejected; the list holds only some of them. */
   rejected: number;
 }
 
-/** Products that need the supplier: what is wrong with their records, and what is shown meanwhile. */
+/** Lists products that only the supplier can correct: each problem, and the data shown until then. */
 export function ProblemsTable({ name, problems, rejected }: ProblemsTableProps) {
   const t = useTranslations('catalogue-sync.problems');
   return (

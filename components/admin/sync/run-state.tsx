@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import type { SyncRun } from '@/lib/catalogue/sync/schema';
 
-/** What a read came to; one that came to nothing says why, and that nothing was lost. */
+/** Shows the outcome of a sync run. A failed run says why, and that no data was lost. */
 export function RunState({ run }: { run: SyncRun }) {
   const t = useTranslations('catalogue-sync.runs');
   if (run.state === 'running')

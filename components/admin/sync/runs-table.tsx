@@ -19,7 +19,7 @@ export function RunsTable({ name, runs }: RunsTableProps) {
   return (
     <Table
       caption={t('caption', { organisation: name })}
-      // Beside the navigation nine columns need a wide window.
+      // Next to the navigation nine columns need a wide window.
       frameClassName="rounded-t-none! border-x-0! border-b-0! max-xl:overflow-x-auto"
     >
       <TableHead className="max-xl:static!">

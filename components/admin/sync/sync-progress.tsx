@@ -14,7 +14,7 @@ function useProgressText({ phase, seen, expected, resumedAt }: SyncRun): string 
   return resumedAt === null ? text : t('resumed', { text, page: resumedAt });
 }
 
-/** How far a sync is: against the number of products there were before, once that is known. */
+/** Shows the progress of a sync, as a share of the products that the previous sync had, once that number is known. */
 export function SyncProgress({ run }: { run: SyncRun }) {
   const id = useId();
   const text = useProgressText(run);

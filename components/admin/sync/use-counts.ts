@@ -11,7 +11,7 @@ export function useCounts() {
     numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
   return {
     count: (value: number): string => write(value),
-    /** How long something took, short: "4.2 s", "3 min 5 s". */
+    /** Formats a duration: "4.2 s", "3 min 5 s". */
     duration: (ms: number): string => {
       if (ms < 60_000) return t('seconds', { seconds: write(ms / 1000, ms < 10_000 ? 1 : 0) });
       const seconds = Math.round(ms / 1000);

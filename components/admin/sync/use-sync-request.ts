@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { requestSyncMutation } from '@/lib/catalogue/sync/queries';
 import type { SyncConnection } from '@/lib/catalogue/sync/schema';
 
-/** So long a read that was asked for is waited for; then nobody seems to be there to do it. */
+/** Time to wait for a requested sync; after it the page says that no worker seems to run. */
 const MAX_WAIT_MS = 30_000;
 
 type Waiting = 'no' | 'yes' | 'in-vain';
@@ -17,7 +17,7 @@ export function useSyncRequest(
 ) {
   const request = useMutation(requestSyncMutation(useQueryClient(), organisationId));
   const latest = connection.runs[0]?.id ?? null;
-  // What was the newest when it was asked for.
+  // `latest` is the newest run at the time of the request: a newer one ends the wait.
   const [requested, setRequested] = useState<{ latest: string | null; isLate: boolean } | null>(null);
   const isWaiting = requested !== null && requested.latest === latest;
   useEffect(() => {

@@ -8,11 +8,11 @@ import { synonymGroupSchema } from '@/lib/catalogue/synonyms/schema';
 
 interface GroupFormProps {
   label: string;
-  /** What stands in it at first. */
+  /** Terms at first. */
   terms: readonly string[];
   saveLabel: string;
   busy: boolean;
-  /** @returns after it was stored; a refusal rejects with what to say */
+  /** Resolves after it was stored; rejects with an error for the person. */
   onSave: (terms: string[]) => Promise<unknown>;
   onCancel?: () => void;
 }

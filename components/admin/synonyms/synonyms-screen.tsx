@@ -13,7 +13,7 @@ import { saveSynonymsMutation, synonymsQuery } from '@/lib/catalogue/synonyms/qu
 import { GroupForm } from './group-form';
 import { GroupRow } from './group-row';
 
-/** Groups of words that mean the same to a buyer: whoever searches for one finds what has another. */
+/** Manages groups of words that mean the same to a buyer: a search for one also finds products with another. */
 export function SynonymsScreen({ organisationId }: { organisationId: number }) {
   const t = useTranslations('synonyms.page');
   const reason = useReason();

@@ -16,7 +16,7 @@ interface DeliveryLogProps {
   webhook: Webhook;
 }
 
-/** What was sent to a receiver, with every try, and the ways to send it again. */
+/** Lists the deliveries to a receiver with every attempt, and offers to send them again. */
 export function DeliveryLog({ organisationId, webhook }: DeliveryLogProps) {
   const t = useTranslations('webhooks.log');
   const log = useInfiniteQuery(deliveriesQuery(organisationId, webhook.id));

@@ -17,7 +17,7 @@ interface DeliveryRowProps {
   onReplay: (() => void) | null;
 }
 
-/** One message: what of, how it stands, and every try. */
+/** Shows one delivery: its event, its state, and every attempt. */
 export function DeliveryRow({ organisationId, delivery, onReplay }: DeliveryRowProps) {
   const t = useTranslations('webhooks.log');
   const orders = useTranslations('orders');

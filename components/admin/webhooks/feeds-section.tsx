@@ -76,7 +76,7 @@ function NewFeedForm({ organisationId }: { organisationId: number }) {
       {data && (
         <SecretNotice
           title={t('created')}
-          // Without a host of the brand's own the address is on this one.
+          // A path alone means this host: the brand has no host of its own.
           secret={new URL(data.address, window.location.origin).href}
           copyLabel={t('copy')}
         >

@@ -5,9 +5,8 @@ import { Notice } from '@/components/ui/notice';
 
 interface SecretNoticeProps {
   title: string;
-  /** What is shown this once. */
   secret: string;
-  /** What it is called where it is copied: "Copy the secret". */
+  /** Label of the copy button: "Copy the secret". */
   copyLabel: string;
   children: ReactNode;
 }

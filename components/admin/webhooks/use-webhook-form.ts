@@ -9,7 +9,6 @@ import { ORDER_EVENT_KINDS } from '@/lib/orders/events/constants';
 import type { OrderEventKind } from '@/lib/orders/events/schema';
 import { type Webhook, type WebhookInput, webhookInputSchema } from '@/lib/webhooks/schema';
 
-/** What stands in the form of a webhook. */
 export interface WebhookDraft {
   url: string;
   which: 'all' | 'some';
@@ -36,7 +35,7 @@ function validateDraft({ url, which, kinds, withDescendants }: WebhookDraft): We
   return Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
-/** The form of a webhook: what stands in it and what is wrong with it. */
+/** Holds the form of a webhook: its draft and its errors. */
 export function useWebhookForm(webhook: Webhook | null) {
   const t = useTranslations('webhooks.form');
   const reason = useReason();
@@ -47,7 +46,7 @@ export function useWebhookForm(webhook: Webhook | null) {
     draft,
     errors,
     change: (part: Partial<WebhookDraft>) => setDraft((before) => ({ ...before, ...part })),
-    /** The checked input, or null when something has to be mended first. */
+    /** Validates the draft. @returns null when a field has an error */
     checked: (): WebhookInput | null => {
       const found = validateDraft(draft);
       const isInput = 'url' in found && 'withDescendants' in found;

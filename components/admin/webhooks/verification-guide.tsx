@@ -15,7 +15,7 @@ return new Response(null, { status: 204 });`;
 
 const renderCode = (text: ReactNode) => <code className="font-code">{text}</code>;
 
-/** How a receiver makes sure that a message is from here. */
+/** Explains how a receiver verifies that a delivery comes from this portal. */
 export function VerificationGuide() {
   const t = useTranslations('webhooks.guide');
   return (

@@ -15,7 +15,7 @@ interface WebhookFieldsProps {
   onChange: (part: Partial<WebhookDraft>) => void;
 }
 
-/** Where a webhook sends to, and which events. */
+/** Edits the URL of a webhook and its events. */
 export function WebhookFields({ draft, errors, onChange }: WebhookFieldsProps) {
   const t = useTranslations('webhooks.form');
   return (

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import type { Webhook } from '@/lib/webhooks/schema';
 
-/** How a webhook does, in a word. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const t = useTranslations('webhooks.state');
   if (webhook.disabledReason === 'paused') return <Badge>{t('paused')}</Badge>;

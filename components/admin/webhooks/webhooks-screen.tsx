@@ -16,7 +16,7 @@ interface WebhooksScreenProps {
   organisationName: string;
 }
 
-/** What tells other systems of an organisation's orders. */
+/** Manages the webhooks that notify other systems of an organisation's orders. */
 export function WebhooksScreen({ organisationId, organisationName }: WebhooksScreenProps) {
   const t = useTranslations('webhooks.list');
   const { data, error, refetch } = useQuery(webhooksQuery(organisationId));

@@ -12,7 +12,7 @@ import { ShareDialog } from './share-dialog';
 import { useCartName } from './use-cart-name';
 import type { NamedCarts } from './use-named-carts';
 
-/** What a person is asked about a cart. */
+/** The dialogs of a cart. */
 export type CartDialog = 'create' | 'rename' | 'copy' | 'merge' | 'move' | 'share' | 'delete';
 
 /** A cart that something is done with, by the list or by its own page. */

@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/http/browser';
 
 interface CartNameDialogProps {
   title: string;
-  /** What happens, in a sentence. */
+  /** The effect, in a sentence. */
   description?: string;
   /** The verb on the button. */
   submitLabel: string;
@@ -17,7 +17,7 @@ interface CartNameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a cart's name. What is refused stays typed, with the reason under it. */
+/** Asks for a cart's name. A rejected name stays typed, with the reason under it. */
 export function CartNameDialog({ onSubmit, onClose, ...texts }: CartNameDialogProps) {
   const t = useTranslations('carts.name');
   const reason = useReason();

@@ -23,7 +23,7 @@ interface CartSwitcherProps {
   onCreate: () => void;
 }
 
-/** What is said of a cart: that it is the one in view, or that it waits. */
+/** Returns the label's key: for the cart in view, for a locked one, or for any other. */
 function getOptionKey({ id, isLocked }: CartListItem, shownId: string | null) {
   if (id === shownId) return 'shownOption';
   return isLocked ? 'lockedOption' : 'option';

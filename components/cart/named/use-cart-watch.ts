@@ -8,10 +8,9 @@ import { type CartView, cartKeys, cartQuery } from '@/lib/cart/queries';
 import type { CartDto } from '@/lib/cart/schema';
 
 /**
- * Keeps a shared cart as it is for everybody: while the page is in view it asks for the version, and reads the cart again
- * when somebody else changed it. What is being typed stays in its field. Nothing is read while a change of this window is
- * on its way.
- * @returns what others did, to be read out; empty when that is nothing
+ * Keeps a shared cart up to date: while the page is in view it polls the version, and reads the cart again when someone else
+ * changed it. Typed text stays in its field. The cart is not read while a change of this window is being saved.
+ * @returns an announcement of the others' changes for screen readers; empty without any
  */
 export function useCartWatch(view: CartView, cart: CartDto | undefined): string {
   const t = useTranslations('carts.watch');

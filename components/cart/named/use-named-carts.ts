@@ -17,7 +17,7 @@ import {
 } from '@/lib/cart/named/queries';
 import type { Transfer } from '@/lib/cart/named/schema';
 
-/** What can be done with whole carts. A refusal is shown as a toast, unless a dialog shows it at its field. */
+/** Runs the actions on whole carts. An error appears as a toast, unless a dialog shows it at its field. */
 export function useNamedCarts(organisationId: number) {
   const t = useTranslations('carts.results');
   const client = useQueryClient();

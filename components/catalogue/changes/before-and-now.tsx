@@ -19,7 +19,7 @@ export function PriceChange({ change }: { change: ChangeRow }) {
   const isOther = price?.amount !== priceBefore?.amount;
   const before = wasListed(change) && (isOther || !isListed(change));
   return (
-    // Two columns of one width each, so that struck prices stand in line from row to row.
+    // Two columns of equal width keep the struck prices aligned from row to row.
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2 md:grid md:grid-cols-[minmax(5.5rem,auto)_minmax(5.5rem,auto)] md:justify-items-end md:[&>:last-child]:col-start-2">
       {before && (
         <s className="text-muted">

@@ -13,7 +13,7 @@ import { KindBadges } from './kind-badge';
 interface ChangesTableProps {
   organisationId: number;
   changes: readonly ChangeRow[];
-  /** Whether there is a column of prices. */
+  /** True when there is a column of prices. */
   priced: boolean;
 }
 

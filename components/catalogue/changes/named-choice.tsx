@@ -3,7 +3,7 @@ import { Select } from '@/components/ui/select';
 import type { ChangeChoice } from '@/lib/catalogue/changes/schema';
 
 interface NamedChoiceProps {
-  /** Such as "All vendors". */
+  /** The option for all of them: "All vendors". */
   all: string;
   choices: readonly ChangeChoice[];
   selected: readonly number[];

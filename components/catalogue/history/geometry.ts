@@ -14,7 +14,7 @@ export interface Bar extends Box {
   height: number;
 }
 
-/** Where instants lie from left to right. */
+/** Returns a function that maps an instant to its x coordinate. */
 function toScale({ periods }: Pick<History, 'periods'>): (at: string) => number {
   const from = Date.parse(periods[0]?.from ?? '');
   const to = Date.parse(periods.at(-1)?.to ?? '');

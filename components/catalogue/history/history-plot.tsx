@@ -31,7 +31,7 @@ interface HistoryPlotProps {
   to: string;
 }
 
-/** The price as a line in steps over the stock as bars, each with its highest and lowest value beside it. */
+/** Draws the price as a step line over the stock as bars, each labelled with its highest and lowest value. */
 export function HistoryPlot({ history, from, to }: HistoryPlotProps) {
   const t = useTranslations('catalogue-changes.history');
   const { locale } = usePerson();

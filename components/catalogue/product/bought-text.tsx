@@ -12,7 +12,7 @@ interface BoughtTextProps {
   href: Route;
 }
 
-/** How often this organisation ordered the product, how many units and when last, with a link to those orders. */
+/** Shows the past orders of the product: their number, the units and the last date, with a link to them. */
 export function BoughtText({ bought, href }: BoughtTextProps) {
   const t = useTranslations('product.head');
   if (!bought) return null;

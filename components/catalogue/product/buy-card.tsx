@@ -51,7 +51,7 @@ function Sum({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Price, stock, quantity and Add: stays in view beside the texts; on a phone its sum stays at the bottom. */
+/** Shows price, stock, quantity and Add. It stays in view next to the texts; on a phone its sum stays at the bottom. */
 export function BuyCard({ organisationId, canOrder }: BuyCardProps) {
   const t = useTranslations('product.buy');
   const { choice, typeQuantity, isUnread } = useChoice();

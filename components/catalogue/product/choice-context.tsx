@@ -7,7 +7,7 @@ interface ChoiceState {
   facts: ProductFacts;
   choice: ProductChoice;
   change: (part: Partial<ProductChoice>) => void;
-  /** Takes what is typed as the quantity; null is no quantity, and the choice keeps the last one. */
+  /** Sets the typed quantity; null means no quantity, and the choice keeps the last one. */
   typeQuantity: (quantity: number | null) => void;
   /** True while the typed text is no quantity: the choice has no total and cannot be added. */
   isUnread: boolean;

@@ -2,7 +2,7 @@ import type { AddLineInput } from '@/lib/cart/schema';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { isInRange, quantityRange } from '@/lib/pricing/rules';
 
-/** What the person has chosen on a product's page. */
+/** The plan, add-ons and quantity chosen on a product's page. */
 export interface ProductChoice {
   quantity: number;
   ratePlanId: number | null;
@@ -16,7 +16,7 @@ export function firstChoice(facts: ProductFacts): ProductChoice {
   const plan = facts.ratePlans.find(({ isDefault }) => isDefault) ?? facts.ratePlans[0];
   const isClear = plan !== undefined && (plan.isDefault || facts.ratePlans.length === 1);
   const range = isClear ? quantityRange(plan) : null;
-  // Nothing was typed yet: starting at the minimum quantity overrides no input.
+  // The person has not typed a quantity yet, so starting at the minimum overrides no input.
   const quantity = range && !isInRange(1, range) ? range.min : 1;
   return { quantity, ratePlanId: isClear ? plan.id : null, provisioning: new Map(), maintenance: new Set() };
 }

@@ -40,14 +40,14 @@ interface ProductHeadProps {
   facts: ProductFacts;
   /** The short text. */
   description: string | null;
-  /** How many other products have the same SKU. */
+  /** Number of other products with the same SKU. */
   sharedBy: number;
   /** The acting organisation's own codes. */
   partNumbers: readonly string[];
   bought: ProductRow['bought'];
 }
 
-/** What the product is: name, short text, SKU to copy, vendor, type. */
+/** Shows the product's name, short text, SKU to copy, vendor and type. */
 export function ProductHead(props: ProductHeadProps) {
   const { organisationId, facts, description, sharedBy, partNumbers, bought } = props;
   const t = useTranslations('product.head');
@@ -73,7 +73,7 @@ export function ProductHead(props: ProductHeadProps) {
           <WatchButton
             organisationId={organisationId}
             productId={facts.id}
-            // Below the name its icon stands where the text begins.
+            // Aligns the icon with the text when the button is below the name.
             className="max-sm:-ms-2.5"
           />
         </div>

@@ -21,7 +21,7 @@ interface ProductScreenProps {
   canOrder: boolean;
   /** Similar products. */
   similar: readonly ProductRow[];
-  /** How often and when the acting organisation ordered it. */
+  /** Number and last date of the acting organisation's orders of the product. */
   bought: ProductRow['bought'];
 }
 

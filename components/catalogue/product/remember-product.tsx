@@ -12,11 +12,11 @@ import type { ProductFacts } from '@/lib/catalogue/schema';
 interface RememberProductProps {
   organisationId: number;
   product: Pick<ProductFacts, 'id' | 'name' | 'productCode'>;
-  /** The product that the SKU stands for now; null while none is chosen. */
+  /** The product chosen for the SKU; null while none is. */
   rememberedId: number | null;
 }
 
-/** Of several products with one SKU: remembers that this one is meant, or says which one is. */
+/** Shows which of several products with one SKU the organisation means, and saves this one as the choice. */
 export function RememberProduct({ organisationId, product, rememberedId }: RememberProductProps) {
   const { id: productId, name, productCode: sku } = product;
   const t = useTranslations('product.remember');

@@ -4,7 +4,7 @@ import { ShortageNotice } from '@/components/cart/shortage-notice';
 import { useChoice } from './choice-context';
 import type { Purchase } from './use-purchase';
 
-/** How many of the quantity are out of stock, with the ways to reduce or split it. */
+/** Shows the quantity that is out of stock, and offers to reduce or split it. */
 export function ShortStock({ purchase }: { purchase: Purchase }) {
   const { change } = useChoice();
   const t = useTranslations('product.buy');

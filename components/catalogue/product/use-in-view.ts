@@ -1,7 +1,7 @@
 'use client';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is on the screen; true until a browser has looked. */
+/** True while an element is on the screen, and until the browser has checked. */
 export function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(true);
   useEffect(() => {

@@ -12,9 +12,9 @@ import { useChoice } from './choice-context';
 export interface Purchase {
   /** Why it cannot be added to the cart; empty when it can. */
   problems: readonly LineProblem[];
-  /** Whether another choice can make it orderable. */
+  /** True when another choice can make it orderable. */
   isOrderable: boolean;
-  /** Null while what is typed is no quantity. */
+  /** Null while the typed text is no quantity. */
   totals: Totals | null;
   /** Add was pressed while there was no quantity. */
   isRejected: boolean;

@@ -15,7 +15,7 @@ function NowAmount({ now, isSame }: { now: Totals | null; isSame: boolean }) {
   );
 }
 
-/** The prices shown beside those of the dry run, line by line. */
+/** Compares the shown prices with those of the dry run, line by line. */
 export function DryRunPrices({ dryRun: { lines, shown, now, isSame } }: { dryRun: DryRun }) {
   const t = useTranslations('checkout.prices');
   return (

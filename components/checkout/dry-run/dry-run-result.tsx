@@ -4,7 +4,6 @@ import { DryRunPrices } from './dry-run-prices';
 import { RequestSummary } from './request-summary';
 import { Verdict } from './verdict';
 
-/** What the order check has found. */
 export function DryRunResult({ dryRun, organisation }: { dryRun: DryRun; organisation: string }) {
   return (
     <>

@@ -32,7 +32,7 @@ export function useDryRun({ form, organisationId, cart, onInvalid }: Checkout) {
   );
   const mutation = useMutation({
     ...dryRunOrderMutation(organisationId),
-    // Most refusals are about a cart that moved on. What is said of this one does not wait for the cart.
+    // Most errors come from a cart that has changed since. The message does not wait for the cart.
     onError: () => {
       void client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) });
     },

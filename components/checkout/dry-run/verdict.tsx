@@ -12,7 +12,7 @@ function AnchorLink({ target, children }: { target: string; children: string }) 
   );
 }
 
-/** The refusals, each with a link to where it can be corrected. */
+/** Lists the errors, each with a link to the place to correct it. */
 function Refusals({ dryRun: { lines, refusals } }: { dryRun: DryRun }) {
   const t = useTranslations('checkout.check');
   const refusedLines = lines.filter((line) => line.refusals.length > 0);
@@ -34,7 +34,7 @@ function Refusals({ dryRun: { lines, refusals } }: { dryRun: DryRun }) {
   );
 }
 
-/** Whether the order would be accepted, and what to do if not. */
+/** Says if the order would be accepted, and what to do if not. */
 export function Verdict({ dryRun }: { dryRun: DryRun }) {
   const t = useTranslations('checkout.check');
   const { tone, title } = getVerdict(t, dryRun);

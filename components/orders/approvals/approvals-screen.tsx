@@ -6,7 +6,7 @@ import { Worklist } from '../worklist/worklist';
 import { WorklistPage } from '../worklist/worklist-page';
 import { WaitingOrderCard } from './waiting-order-card';
 
-/** The orders that are not sent before somebody approves them. */
+/** Lists the orders that wait for an approval before they are sent. */
 export function ApprovalsScreen({ organisationId }: { organisationId: number }) {
   const t = useTranslations('approvals.list');
   const query = useQuery(approvalsQuery(organisationId));

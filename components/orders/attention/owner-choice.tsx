@@ -15,7 +15,7 @@ interface OwnerChoiceProps {
   me: AttentionList['me'];
 }
 
-/** The owner of an order's problem: assigned to oneself with one click, or to somebody else. */
+/** Chooses the owner of an order's problem: oneself with one click, or someone else. */
 export function OwnerChoice({ order, me }: OwnerChoiceProps) {
   const t = useTranslations('attention.owner');
   const reason = useReason();

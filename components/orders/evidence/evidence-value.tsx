@@ -9,7 +9,7 @@ function formatFieldName(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What has parts of its own stands below its name: beside it, each level would leave less room to the next. */
+/** True when a value has entries of its own. They go below its name: next to it, each level would leave less room for the next. */
 const isNested = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 

@@ -29,9 +29,9 @@ function formatSize(bytes: number, locale: string): string {
 interface FileListProps<File extends UploadedFile> {
   labelledBy: string;
   files: readonly File[];
-  /** What is said of each file besides its size. */
+  /** Renders more about a file than its size. */
   about?: (file: File) => ReactNode;
-  /** Where each can be saved from. */
+  /** Returns the download URL of a file. */
   path?: (file: File) => string;
   onRemove?: (file: File) => void;
 }

@@ -11,7 +11,7 @@ export const toChoiceDraft = (choice: ReasonChoice): ReasonDraft => ({
   words: choice.share === 'own-words' ? choice.words : '',
 });
 
-/** The draft as a choice, or what is wrong with its words. */
+/** Converts the draft to a choice, or returns the error of its words. */
 export function toChoice({ share, words }: ReasonDraft): { choice: ReasonChoice } | { error: string } {
   const read = reasonChoiceSchema.safeParse(share === 'own-words' ? { share, words } : { share });
   return read.success ? { choice: read.data } : { error: read.error.issues[0]?.message ?? '' };

@@ -32,7 +32,7 @@ interface CodeTextProps {
   text: string;
 }
 
-/** What was sent or answered, to be read and copied as it is. */
+/** Shows a request or an answer verbatim, to read and copy. */
 export function CodeText({ label, copy, text }: CodeTextProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">

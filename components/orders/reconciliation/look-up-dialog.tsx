@@ -30,7 +30,7 @@ interface LookUpDialogProps {
   lookUp: (upstreamId: string) => Promise<FoundOrder>;
   /**
    * Called after a second confirmation where the order differs, with the accepted differences.
-   * @returns after it was stored; a refusal rejects with a text for the person
+   * Resolves after it was stored; rejects with an error for the person.
    */
   onConfirm: (link: Link) => Promise<unknown>;
 }

@@ -31,7 +31,7 @@ interface TwoStepDialogProps {
   error: Error | null;
   /** Clears the error when the person changes the step. */
   onStep: () => void;
-  /** Rejects when it was refused; else the dialog closes. */
+  /** Rejects when the server rejects it; otherwise the dialog closes. */
   onConfirm: (statement: DistributorStatement, typed: string) => Promise<unknown>;
 }
 
@@ -114,7 +114,7 @@ export function TwoStepDialog({
 
 interface StatementFormProps {
   id: string;
-  /** As entered before, when the person comes back. */
+  /** The earlier entries, for a person who comes back to this step. */
   statement: DistributorStatement;
   onStatement: (statement: DistributorStatement) => void;
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useReason } from '@/components/messages/use-reason';
 
-/** Awaits an answer; a refusal rejects with a text for the person. */
+/** Returns a function that awaits an answer and rethrows its error with a message for the person. */
 export function useRethrowRefusal(): <T>(answer: Promise<T>) => Promise<T> {
   const t = useTranslations('unconfirmed-orders.lookUp');
   const reason = useReason();

@@ -9,7 +9,7 @@ import { SerialNumbers } from './serial-numbers';
 
 interface ShipmentFactsProps {
   shipment: Shipment;
-  /** What the order says of products that the supplier names by number. */
+  /** The lines of the order: they have the names of products that the supplier states only by number. */
   orderLines: OrderDto['lines'];
 }
 

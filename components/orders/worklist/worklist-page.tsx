@@ -25,7 +25,7 @@ interface WorklistPageProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A page of orders that wait for somebody, in all of its states. */
+/** Shows a page of orders that wait for a person, in all of its states. */
 export function WorklistPage<Data>(props: WorklistPageProps<Data>) {
   const { texts, organisationId, actions, query, children } = props;
   const t = useTranslations('worklists.page');

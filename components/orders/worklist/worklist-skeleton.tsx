@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 
-/** A worklist while it loads. @param label read out meanwhile */
+/** Shows a worklist that is loading. @param label announced to screen readers */
 export function WorklistSkeleton({ label }: { label: string }) {
   return (
     <SkeletonRegion label={label}>

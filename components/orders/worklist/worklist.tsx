@@ -17,7 +17,7 @@ interface WorklistProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** Orders that wait for somebody, a card each. */
+/** Lists orders that wait for a person, one card each. */
 export function Worklist<Item extends { id: string }>({
   texts,
   list: { items, total },

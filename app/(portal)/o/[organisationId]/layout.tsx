@@ -38,7 +38,7 @@ async function renderCartLink(actor: Actor) {
   );
 }
 
-/** Where the inbox is led to, for who has one; seeded like the cart. */
+/** Renders the links to the inbox for people who may see products; seeds the unread count so that the first paint has it. */
 async function renderInbox(actor: Actor) {
   if (!actor.permissions.includes('products:read')) return { bell: null, line: null };
   const { queryKey } = unreadQuery(actor.organisationId);

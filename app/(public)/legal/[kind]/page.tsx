@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: LegalTextPageProps): Promise<
   };
 }
 
-/** A legal text of the brand, for everybody. One that stands elsewhere is linked to in the footer. */
+/** Shows a legal text of the brand to everyone. The footer links directly to a text that the brand hosts elsewhere. */
 export default async function LegalTextPage({ params }: LegalTextPageProps) {
   const [brand, kind] = [await requirePageBrand(), readLegalKind((await params).kind)];
   const text = kind && (await findLegalText((await headers()).get('host'), kind));

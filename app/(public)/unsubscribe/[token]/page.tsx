@@ -11,7 +11,9 @@ interface UnsubscribePageProps {
   params: Promise<{ token: string }>;
 }
 
-/** Where the foot of a mail leads. Looking at it changes nothing: programs that check links do so, too. */
+/**
+ * Asks for confirmation. The link in a mail's footer opens this page, and a GET changes nothing because link scanners follow links, too.
+ */
 export default async function UnsubscribePage({ params }: UnsubscribePageProps) {
   const [brand, { token }] = [await requirePageBrand(), await params];
   const host = (await headers()).get('host');

@@ -2,7 +2,7 @@ import { lookUpInvitation } from '@/lib/accounts/invitations/accept';
 import { tokenSchema } from '@/lib/accounts/invitations/schema';
 import { handle } from '@/lib/auth/handle';
 
-/** A POST that changes nothing: what the link carries must not stand in an address. */
+/** Looks up an invitation. It is a POST so that the token does not appear in URLs; it changes nothing. */
 export const POST = handle({ permission: 'public', body: tokenSchema }, ({ body, request }) =>
   lookUpInvitation(request.headers.get('host'), body.token),
 );

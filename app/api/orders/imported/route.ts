@@ -2,7 +2,7 @@ import { handle } from '@/lib/auth/handle';
 import { importOrder, lookUpExternalOrder } from '@/lib/orders/reconciliation/import';
 import { linkSchema, lookUpSchema } from '@/lib/orders/reconciliation/link-schema';
 
-/** What the API says about an order that was placed elsewhere, before anything is changed. */
+/** Returns an order that was placed outside the portal as the API has it, before anything is changed. */
 export const GET = handle(
   { permission: 'orders:reconcile', organisation: 'required', query: lookUpSchema },
   ({ actor, query }) => lookUpExternalOrder(actor, query),

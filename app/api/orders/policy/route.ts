@@ -11,7 +11,7 @@ export const PUT = handle(
   ({ actor, body }) => saveOwnPolicy(actor, body),
 );
 
-/** As above: the policy of the organisation above counts again. */
+/** Removes the organisation's own policy, so that the policy of the organisation above applies again. */
 export const DELETE = handle(
   { permission: 'orders:manage', organisation: 'required', query: resetPolicySchema },
   ({ actor, query }) => resetPolicy(actor, query.version),

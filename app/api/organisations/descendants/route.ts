@@ -2,7 +2,6 @@ import { handle } from '@/lib/auth/handle';
 import { listDescendants } from '@/lib/customers/data';
 import { descendantsQuerySchema } from '@/lib/customers/schema';
 
-/** What stands below the acting organisation. */
 export const GET = handle(
   { permission: 'organisations:manage', organisation: 'required', query: descendantsQuerySchema },
   ({ actor, query }) => listDescendants(actor, query),

@@ -2,7 +2,7 @@ import { lookUpReset } from '@/lib/accounts/passwords/resets';
 import { resetTokenSchema } from '@/lib/accounts/passwords/schema';
 import { handle } from '@/lib/auth/handle';
 
-/** A POST that changes nothing: what the link carries must not stand in an address. */
+/** Looks up a password reset. It is a POST so that the token does not appear in URLs; it changes nothing. */
 export const POST = handle({ permission: 'public', body: resetTokenSchema }, ({ body, request }) =>
   lookUpReset(request.headers.get('host'), body.token),
 );

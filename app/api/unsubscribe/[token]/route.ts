@@ -6,12 +6,12 @@ import { unsubscribeParams as params } from '@/lib/notifications/unsubscribe/sch
 const toUnsubscribePage = (token: string): Response =>
   new Response(null, { status: 303, headers: { location: `/unsubscribe/${encodeURIComponent(token)}` } });
 
-/** Who follows the header's address by hand comes to the page with the button. */
+/** Redirects a person who opens the List-Unsubscribe URL by hand to the page with the button. */
 export const GET = handle({ permission: 'public', params }, async ({ params: { token } }) =>
   toUnsubscribePage(token),
 );
 
-/** What mail programs post by themselves (RFC 8058): they send no cookie, no Origin, and a body that says nothing more. */
+/** Unsubscribes for mail programs (one-click, RFC 8058). They send no cookie, no Origin, and a body without further data. */
 export const POST = handle(
   { permission: 'public', fromAnywhere: true, params },
   async ({ params: { token }, request }) => unsubscribe(request.headers.get('host'), token),

@@ -24,7 +24,7 @@ function toStyle(tokens: BrandTokens, mode: Mode): CSSProperties {
 
 /** A piece of the portal in another brand's look. It is only looked at: nothing in it can be pressed or reached. */
 export function PreviewFrame({ tokens, mode, isPhone, children }: PreviewFrameProps) {
-  // The content policy refuses styles in what the server draws.
+  // The content security policy blocks inline styles in the server's HTML.
   if (!useHydrated()) return <div className="h-120 rounded-card border" />;
   return (
     <div className="max-h-[70dvh] overflow-auto rounded-card border">

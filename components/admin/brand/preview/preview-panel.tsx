@@ -28,11 +28,11 @@ type ChoiceName = (typeof SCENE_NAMES | typeof MODES | typeof DEVICES)[number];
 interface PreviewPanelProps {
   organisationId: number;
   effective: EffectiveBrand;
-  /** Of the draft that the server has: mails are written from that. */
+  /** The version that the server has: it renders preview mails from it. */
   draftVersion: number;
 }
 
-/** How the draft looks: on the pages that people see most, in light and dark, on a desktop and a phone. */
+/** Previews the draft on the most visited pages, in light and dark, on a desktop and a phone. */
 export function PreviewPanel({ organisationId, effective, draftVersion }: PreviewPanelProps) {
   const t = useTranslations('brand.preview');
   const [scene, setScene] = useState('catalogue');

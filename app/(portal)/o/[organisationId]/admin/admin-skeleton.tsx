@@ -14,7 +14,7 @@ import { WorklistSkeleton } from '@/components/orders/worklist/worklist-skeleton
 import { findSkeleton } from '@/components/shell/find-skeleton';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 
-/** The outline of the page that is navigated to, beside the administration's menu. */
+/** Shows the skeleton of the section that is being opened, next to the administration's menu. */
 export default function AdminSkeleton() {
   const t = useTranslations();
   const path = usePathname().split('/').slice(4);

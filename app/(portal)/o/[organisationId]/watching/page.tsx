@@ -8,7 +8,6 @@ import { watchesWithNewsQuery } from '@/lib/watches/queries';
 
 export const generateMetadata = pageTitle('watches.list.title');
 
-/** What the person watches for the acting organisation. */
 export default async function WatchingPage({ params }: { params: Promise<{ organisationId: string }> }) {
   const actor = await pageActor(params, 'products:read');
   const { queryKey } = watchesWithNewsQuery(actor.organisationId);

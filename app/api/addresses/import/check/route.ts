@@ -3,7 +3,7 @@ import { addressImportCheckSchema } from '@/lib/addresses/import/schema';
 import { handle } from '@/lib/auth/handle';
 import { MAX_FILE_BYTES } from '@/lib/http/checks';
 
-/** What an import would do; nothing is imported. */
+/** Checks an import and imports nothing. */
 export const POST = handle(
   {
     permission: 'addresses:manage',

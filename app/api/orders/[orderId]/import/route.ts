@@ -4,7 +4,7 @@ import { lookUpSchema } from '@/lib/orders/reconciliation/link-schema';
 import { linkUnconfirmedOrderSchema } from '@/lib/orders/reconciliation/schema';
 import { orderIdSchema } from '@/lib/orders/schema';
 
-/** What the API says about the id, before anything is changed. */
+/** Returns the order that the API has under the id, before anything is changed. */
 export const GET = handle(
   { permission: 'orders:reconcile', organisation: 'required', params: orderIdSchema, query: lookUpSchema },
   ({ actor, params, query }) => lookUpUnconfirmedOrder(actor, params.orderId, query),

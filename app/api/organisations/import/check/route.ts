@@ -3,7 +3,7 @@ import { checkImport } from '@/lib/customers/import/data';
 import { importCheckSchema } from '@/lib/customers/import/schema';
 import { MAX_FILE_BYTES } from '@/lib/http/checks';
 
-/** What an import would do; nothing is imported. */
+/** Checks an import and imports nothing. */
 export const POST = handle(
   {
     permission: 'organisations:manage',

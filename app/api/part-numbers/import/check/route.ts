@@ -3,7 +3,7 @@ import { checkImport } from '@/lib/catalogue/part-numbers/import/data';
 import { importCheckSchema } from '@/lib/catalogue/part-numbers/import/schema';
 import { MAX_FILE_BYTES } from '@/lib/http/checks';
 
-/** What an import would do; nothing is imported. */
+/** Checks an import and imports nothing. */
 export const POST = handle(
   {
     permission: 'part-numbers:manage',

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: ListPageProps): Promise<Metad
   return { title: (await readList(actor, (await params).orderListId)).list.name };
 }
 
-/** One list beside what it would be today. */
+/** Shows an order list with its products at current prices and stock. */
 export default async function ListPage({ params }: ListPageProps) {
   const actor = await pageActor(params, 'products:read');
   const { orderListId } = await params;

@@ -15,7 +15,7 @@ interface ComparePageProps {
   searchParams: Promise<{ ids?: string | string[] }>;
 }
 
-/** Up to four products beside each other, at the acting organisation's prices of now. */
+/** Compares up to four products at the acting organisation's current prices. */
 export default async function ComparePage({ params, searchParams }: ComparePageProps) {
   const t = pageTranslator('catalogue.list');
   const actor = await pageActor(params, 'products:read');

@@ -3,7 +3,7 @@ import { handle, organisationIdParam } from '@/lib/auth/handle';
 import { previewMove } from '@/lib/customers/move';
 import { moveCheckSchema } from '@/lib/customers/move-schema';
 
-/** What a move would change; nothing is moved. */
+/** Previews a move and moves nothing. */
 export const POST = handle(
   {
     permission: 'organisations:manage',
