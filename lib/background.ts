@@ -4,10 +4,10 @@ import type { LogCode } from '@/lib/log-codes';
 const pending = new Set<Promise<void>>();
 
 /**
- * Work that an answer does not wait for, because the time that it takes would tell something or is nobody's to wait for. It is
- * lost when the process ends; a failure is logged.
+ * Runs work for which a response must not wait, because its duration would reveal a secret or would only delay the caller. It is lost when
+ * the process ends; a failure is logged.
  * @param code of the failure, for the log
- * @param failure what went wrong then
+ * @param failure describes the failure
  */
 export function runInBackground(code: LogCode, failure: string, work: () => Promise<unknown>): void {
   const settled = work().then(

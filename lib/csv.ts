@@ -3,7 +3,7 @@ export const UTF8_BOM = '\uFEFF';
 
 /** A number is no formula, although it may begin with a sign. */
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
-/** What spreadsheets take for the beginning of a formula, in its full-width forms too. */
+/** Characters that spreadsheets take for the beginning of a formula, including their full-width forms. */
 const FORMULA_START = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
 /** One cell; a text that a spreadsheet would run is made a text by a leading apostrophe (OWASP, CSV injection). */

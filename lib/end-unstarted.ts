@@ -1,7 +1,7 @@
 import { isLogSilent, log } from '@/lib/log';
 import { StartError } from '@/lib/start-error';
 
-/** Ends a program that could not start: one line of the log says why, with a stack only where nobody foresaw the error. */
+/** Ends a program that could not start: one line of the log says why, with a stack only for an unexpected error. */
 export function endUnstarted(error: unknown): never {
   // An end without a word cannot be understood: a silent log does not keep it back.
   if (isLogSilent()) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -6,7 +6,7 @@ import { StartError } from '@/lib/start-error';
 import { profileSetting, withProfile } from './profile-settings';
 import { findLeaseError, sendingTimeoutsShape } from './sending-timeouts';
 
-/** How many days something is kept; two months at least, because what is younger can be asked for and sent again. */
+/** A retention in days; two months at least, because younger records can still be requested and sent again. */
 const MIN_RETENTION_DAYS = 60;
 const retentionDays = (fallback: number) =>
   z.coerce.number().int().min(MIN_RETENTION_DAYS).max(3_650).default(fallback);
@@ -56,13 +56,13 @@ const variablesSchema = z.object({
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(5_000),
   /** For one statement that goes through a whole catalogue: publishing it, building its price indexes. */
   DATABASE_LONG_STATEMENT_TIMEOUT_MS: milliseconds(1_800_000),
-  /** How long PostgreSQL may leave a sign of life unanswered before every wait for it ends. */
+  /** Time that PostgreSQL may leave a sign of life unanswered before every wait for it ends. */
   DATABASE_SILENCE_MS: milliseconds(1_000),
   /** 32 bytes as 64 hex digits; encrypts client secrets at rest and derives the session key. */
   SECRETS_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits, for example from: openssl rand -hex 32'),
-  /** Keys of before and of tomorrow, comma separated: they open what is stored and the cookies, and seal nothing. */
+  /** Previous and future keys, comma separated: they decrypt stored secrets and cookies, and encrypt nothing. */
   SECRETS_KEYS_ALSO: z
     .string()
     .regex(/^([0-9a-f]{64}(,[0-9a-f]{64})*)?$/i, 'must be keys of 64 hex digits each, with commas between')
@@ -80,7 +80,7 @@ const variablesSchema = z.object({
   UPSTREAM_CANCEL_PATH: z.string().startsWith('/').optional(),
   UPSTREAM_IDEMPOTENT_ORDERS: flag(false),
   UPSTREAM_PATHS: json('must be a JSON object of path templates').pipe(apiPathsSchema).optional(),
-  /** Names of the distributor's fields with carriers, tracking and serial numbers, beside the usual ones. */
+  /** Names of the distributor's fields with carriers, tracking and serial numbers, in addition to the usual ones. */
   UPSTREAM_SHIPMENT_FIELDS: shipmentFields.optional(),
   /** Origins, comma separated, from which product pictures and documents may be fetched besides UPSTREAM_URL's. */
   UPSTREAM_MEDIA_ORIGINS: z
@@ -89,31 +89,31 @@ const variablesSchema = z.object({
     .transform((text) =>
       text.split(',').flatMap((part) => (part.trim() ? [new URL(part.trim()).origin] : [])),
     ),
-  /** What the distributor is called, its domains among it, comma separated: in no text that comes from it, but to operators. */
+  /** Names and domains of the distributor, comma separated: texts from it must not show them, except to operators. */
   DISTRIBUTOR_NAMES: z
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
   ...sendingTimeoutsShape,
   UPSTREAM_READ_TIMEOUT_MS: milliseconds(10_000),
-  /** How long a page waits for a fresh price, stock or status before it shows what is stored. */
+  /** Time that a page waits for a fresh price, stock or status before it shows the stored one. */
   UPSTREAM_PAGE_TIMEOUT_MS: milliseconds(2_500),
-  /** How often a connection that does not answer is probed, all nodes together; nothing else leaves through it. */
+  /** Interval between probes of a connection that does not answer, all nodes together; no other request leaves through it. */
   UPSTREAM_PROBE_MS: milliseconds(1_000),
-  /** As above, for one whose token or credentials were refused: each probe may cost a token request. */
+  /** Interval between probes of a connection whose token or credentials were refused: each probe may cost a token request. */
   UPSTREAM_REFUSED_PROBE_MS: milliseconds(30_000),
   CATALOGUE_SYNC_INTERVAL_MS: milliseconds(15 * 60_000),
   ORGANISATION_SYNC_INTERVAL_MS: milliseconds(15 * 60_000),
   /** Connections with a catalogue: each web node keeps each catalogue's list in memory (docs/decisions/0100). */
   CATALOGUES_MAX: z.coerce.number().int().min(1).max(1_000).default(32),
-  /** Where web nodes keep the lists that they read, for their next start (docs/decisions/0170); nowhere without one. */
+  /** Directory in which web nodes keep the lists that they read, for their next start (docs/decisions/0170); no list is kept when unset. */
   CATALOGUE_CACHE_DIR: z.string().min(1).optional(),
-  /** What the cache of resized product pictures may take of the database. */
+  /** Maximum size of the database's cache of resized product pictures. */
   PICTURE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),
-  /** The shortest time between two reads of one order from the API, whoever watches. */
+  /** Minimum interval between two reads of one order from the API, for all viewers together. */
   ORDER_REFRESH_MS: milliseconds(3_000),
   ORDER_POLL_MS: milliseconds(5_000),
-  /** How long an order waits before it is sent, where no policy of its organisation says otherwise. */
+  /** Seconds that an order waits before it is sent, where no policy of its organisation sets them. */
   ORDER_HOLD_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
   /** Reads of orders that status sync makes through one connection, all nodes together. */
   ORDER_READS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(600),
@@ -121,7 +121,7 @@ const variablesSchema = z.object({
   PRODUCT_READS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(600),
   /** For so long a product's price and stock, once read, are fresh for all who look; 0 reads them each time. */
   PRODUCT_REFRESH_MS: z.coerce.number().int().min(0).max(3_600_000).default(10_000),
-  /** Where orders are tried out: a reference service in dry run mode; the upstream itself when that is embedded. */
+  /** Address for test orders: a reference service in dry run mode; the upstream itself when that is embedded. */
   DRY_RUN_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Mail server, such as smtp://user:password@mail.example:587; without it mail is kept and can be read in the portal. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -129,13 +129,13 @@ const variablesSchema = z.object({
   MAIL_FROM: email.default('orders@localhost.localdomain'),
   /** Lets webhooks go to private addresses: for tests and closed networks only. */
   WEBHOOKS_TO_PRIVATE_ADDRESSES: flag(false),
-  /** Where alerts of the status page go besides the operators' inboxes and mail; signed when there is a secret. */
+  /** Receiver of the status page's alerts, in addition to the operators' inboxes and mail; signed when there is a secret. */
   ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   ALERT_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,}=*$/, 'must be whsec_ and 24 bytes or more in base64')
     .optional(),
-  /** What is deleted when, in days (docs/operations/retention.md). Orders with their history are kept for ever. */
+  /** Retention of records, in days (docs/operations/retention.md). Orders with their history are kept for ever. */
   ORDER_EVENT_RETENTION_DAYS: retentionDays(90),
   WEBHOOK_RETENTION_DAYS: retentionDays(90),
   NOTIFICATION_RETENTION_DAYS: retentionDays(180),
@@ -161,22 +161,26 @@ const variablesSchema = z.object({
         z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses, or networks as 10.0.0.0/8'),
       ),
     ),
-  /** Where a portal without a brand is opened, for the link that it is set up with. */
+  /** Address of a portal that has no brand yet, for its set-up link. */
   SETUP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where a process shows its metrics, at /metrics, and to whom; nowhere without a port, to everybody who reaches it without a token. */
+  /**
+   * Port, host and token of a process's metrics, at /metrics; off when the port is unset, and open to all callers when there is no token.
+   */
   METRICS_PORT: port(0).transform((value) => value || null),
   METRICS_HOST: z.string().default('0.0.0.0'),
   METRICS_TOKEN: z.string().optional(),
-  /** Where a worker says that it lives and that it is ready, at /live and /ready; nowhere without one. */
+  /** Port and host of a worker's health, at /live and /ready; off when unset. */
   HEALTH_PORT: port(0).transform((value) => value || null),
   HEALTH_HOST: z.string().default('0.0.0.0'),
   /** Writes a line into the log for each request that a web node answered. */
   ACCESS_LOG: flag(false),
-  /** How long a web node that is told to stop goes on taking connections while its readiness says 503. */
+  /** Time for which a stopping web node still takes connections while its readiness says 503. */
   DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(8_000).default(500),
   /** Shows pages in a pseudo-locale made of English: en-XA is accented and longer, en-XB also from right to left. */
   PSEUDO_LOCALE: z.enum(['en-XA', 'en-XB']).optional(),
-  /** Where traces go (OTLP over HTTP, JSON); without it nothing is traced. OpenTelemetry's packages read this and the next four themselves. */
+  /**
+   * Collector of traces (OTLP over HTTP, JSON); tracing is off when unset. OpenTelemetry's packages read this and the next four themselves.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
@@ -237,8 +241,8 @@ export function env(): Env {
   return shared.tradecounterEnvironment;
 }
 
-/** A variable whose name a person gave, for a secret that stands nowhere else. */
+/** Reads a variable that a person named, for a secret that is stored nowhere else. */
 export const namedVariable = (name: string): string | undefined => process.env[name];
 
-/** Whether this is Next's development server, which needs a looser content policy. */
+/** True in Next's development server, which needs a looser content policy. */
 export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development';

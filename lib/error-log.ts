@@ -1,8 +1,8 @@
 /** SQLSTATE classes whose messages name tables, columns and constraints, and never a value that was sent. */
 const MESSAGES_WITHOUT_VALUES = new Set(['08', '23', '25', '40', '42', '53', '55', '57', '58']);
-/** What is kept of an error of the database besides its message. `detail`, `where` and `params` hold values. */
+/** Loggable fields of a database error besides its message. `detail`, `where` and `params` contain values. */
 const SAFE_FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'];
-/** Of a statement's text, which holds `$1` where the values were. */
+/** Maximum length of a logged statement, which contains `$1` in place of the values. */
 const MAX_STATEMENT_LENGTH = 1_000;
 const MAX_DEPTH = 6;
 
@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>;
 const isDatabaseError = (error: Error): boolean =>
   'severity' in error && 'routine' in error && 'code' in error && typeof error.code === 'string';
 
-/** What drizzle wraps such an error in: its message ends with the values that were sent. */
+/** True for drizzle's wrapper of such an error: its message ends with the values that were sent. */
 const isQueryError = (error: Error): error is Error & { query: string } =>
   'params' in error && 'query' in error && typeof error.query === 'string';
 
@@ -23,7 +23,7 @@ function safeMessage(error: Error & { code?: unknown }): string {
   return `PostgreSQL refused a value or raised an exception (${error.code})`;
 }
 
-/** Where an error was made. Its first lines repeat the message. */
+/** Returns the stack frames of an error. Its first lines repeat the message. */
 function getStackFrames({ stack = '', message }: Error): string {
   const start = stack.indexOf(message);
   return start === -1 ? '' : stack.slice(start + message.length);
@@ -55,8 +55,8 @@ function serializeError(error: Error, depth: number): Fields {
 }
 
 /**
- * What may be written down of a value: errors in it, at any depth, as plain objects, those of the database without the values
- * that a statement sent or a row holds. Everything else stays as it is.
+ * Returns the loggable form of a value: errors in it, at any depth, as plain objects, and database errors without the values that a
+ * statement sent or a row contains. Everything else stays as it is.
  */
 export function redactValues(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;

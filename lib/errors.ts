@@ -35,7 +35,7 @@ export interface FieldMessage {
 }
 
 export interface ErrorDetails {
-  /** What happened and what to do next, for a person. */
+  /** The cause and the next step, for a person. */
   message?: Message;
   /** The same as a sentence, in features that have not moved into the catalogue. */
   detail?: string;
@@ -64,7 +64,7 @@ export class AppError extends Error {
 export const notFound = (what?: string | Message): AppError =>
   new AppError('not-found', typeof what === 'object' ? { message: what } : { detail: what });
 
-/** The database stands still: it takes what it is sent and answers nothing. Thrown by its pools (lib/db/watch). */
+/** The database hangs: it accepts requests and answers none. Thrown by its pools (lib/db/watch). */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
   readonly code = 'DATABASE_UNAVAILABLE';
@@ -91,20 +91,20 @@ const UNAVAILABLE_CODES = new Set([
 const UNAVAILABLE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|^connect ENOENT /;
 
-/** Whether an error, or one that it wraps, is such a one. The code is empty where it has none. */
+/** True when an error, or one that it wraps, matches. The code is empty where it has none. */
 function isCausedBy(error: unknown, fits: (one: { code: string; message: string }) => boolean): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return fits({ code, message: error.message }) || isCausedBy(error.cause, fits);
 }
 
-/** What PostgreSQL says when a statement, or its wait for a lock, took longer than it may. */
+/** PostgreSQL's codes for a statement, or its wait for a lock, that exceeded its time limit. */
 const TIMED_OUT_CODES = new Set(['57014', '55P03']);
 
-/** Whether an error says that PostgreSQL gave a statement up for its time. Looks through wrapped causes. */
+/** True when PostgreSQL cancelled a statement for its time limit. Looks through wrapped causes. */
 export const isStatementTimedOut = (error: unknown): boolean =>
   isCausedBy(error, ({ code }) => TIMED_OUT_CODES.has(code));
 
-/** Whether an error says that PostgreSQL cannot be reached. Looks through wrapped causes. */
+/** True when PostgreSQL cannot be reached. Looks through wrapped causes. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   isCausedBy(error, ({ code, message }) => UNAVAILABLE_CODES.has(code) || UNAVAILABLE_MESSAGE.test(message));

@@ -29,14 +29,14 @@ const getNumberFormat = cacheFormats(
 );
 
 /**
- * How numbers are written in a language.
+ * Returns the cached number format of a language.
  * @throws RangeError for a language, currency or number of digits that `Intl` does not take
  */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   getNumberFormat(locale, options);
 
 /**
- * How dates and times of day are written in a language.
+ * Returns the cached format of dates and times of day of a language.
  * @throws RangeError for a language or time zone that `Intl` does not know
  */
 export const dateTimeFormat = cacheFormats(
@@ -44,7 +44,7 @@ export const dateTimeFormat = cacheFormats(
 );
 
 /**
- * How distances in time are written in a language: "2 min ago".
+ * Returns the cached format of relative times of a language: "2 min ago".
  * @throws RangeError for a language that `Intl` does not take
  */
 export const relativeTimeFormat = cacheFormats(
@@ -60,7 +60,7 @@ export const parsedLocale = cacheFormats(
 );
 
 /**
- * What regions are called in a language, in English where it has no name for one.
+ * Returns the cached names of regions in a language, in English where it has no name for one.
  * @throws RangeError for a language that `Intl` does not take
  */
 export const regionNames = cacheFormats(

@@ -6,7 +6,7 @@ export const LANGUAGES = {
   'nl-NL': 'Nederlands',
 } as const;
 
-/** What there are words in. */
+/** Languages with a catalogue of messages. */
 export type Language = 'en' | 'de' | 'fr' | 'nl';
 const LANGUAGE_CODES: readonly Language[] = ['en', 'de', 'fr', 'nl'];
 

@@ -1,9 +1,9 @@
 /**
- * What a line of the log is about, for those who watch it: a code stays the same, whatever becomes of the words beside it.
- * docs/operations/log-codes.md says of each what to do, and a check compares the two.
+ * Codes of log lines, for monitoring: a code never changes, while the words of a line may. docs/operations/log-codes.md says what to do
+ * about each, and a check compares the two.
  */
 export const LOG_CODES = [
-  // Of requests, on web nodes.
+  // Requests, on web nodes.
   'request',
   'request-failed',
   'request-not-counted',
@@ -12,7 +12,7 @@ export const LOG_CODES = [
   'sign-in-notice-failed',
   'password-mail-failed',
   'message-broken',
-  // Of orders.
+  // Orders.
   'order-sent',
   'order-request-sent',
   'order-without-connection',
@@ -29,7 +29,7 @@ export const LOG_CODES = [
   'order-notification-failed',
   'dry-run-failed',
   'standing-list-failed',
-  // Of the distributor's API and the connections to it.
+  // The distributor's API and the connections to it.
   'api-call-failed',
   'api-records-unreadable',
   'api-change-not-stored',
@@ -41,13 +41,13 @@ export const LOG_CODES = [
   'connection-health-not-stored',
   'connection-secret-unreadable',
   'environment-connection-failed',
-  // Of organisations, brands and hosts.
+  // Organisations, brands and hosts.
   'organisations-synced',
   'organisation-ids-refused',
   'operators-demoted',
   'host-proven',
   'brand-invalid',
-  // Of the catalogue, its lists, prices and pictures.
+  // The catalogue, its lists, prices and pictures.
   'catalogue-synced',
   'catalogue-currency-unasked',
   'catalogue-sync-failed',
@@ -62,11 +62,11 @@ export const LOG_CODES = [
   'picture-cache-not-trimmed',
   'picture-check-failed',
   'picture-use-not-stored',
-  // Of messages that leave the portal.
+  // Messages that leave the portal.
   'mail-handed-over',
   'webhook-secret-unreadable',
   'webhook-sending-broken',
-  // Of the processes themselves, the queue and the database.
+  // The processes themselves, the queue and the database.
   'worker-ready',
   'program-not-started',
   'secrets-key-wrong',

@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** So many bytes are kept of lines that a full disk does not take; further lines are dropped. */
+/** Bytes of lines that are kept while the disk is full; further lines are dropped. */
 const MAX_WAITING_BYTES = 1_000_000;
 
 /** Standard error may be on the same disk. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What a line of the log says of an error. */
+/** Returns the log line of an error. */
 function formatLogLine(error: unknown, fields: object = {}): string {
   const lines: string[] = [];
   pino({ ...logOptions('info'), level: 'info' }, { write: (line: string) => void lines.push(line) }).error(

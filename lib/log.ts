@@ -19,7 +19,7 @@ function getBuild(): string {
   }
 }
 
-/** How the log writes. Secrets, tokens and cookies are removed wherever they stand, and the values of statements. */
+/** Options of the log. They remove secrets, tokens and cookies, at most two objects deep, and the values of statements. */
 export const logOptions = (level: string): pino.LoggerOptions => ({
   level,
   base: { pid: process.pid, hostname: hostname(), build: getBuild() },

@@ -68,14 +68,14 @@ const DECIMALS: ReadonlyMap<string, number> = new Map(
 /** Counts the decimals of a currency's smallest unit: 0 for yen, 2 for pence, 3 for fils; 2 for a code that is no currency. */
 export const minorDecimals = (currency: string): number => DECIMALS.get(currency.toUpperCase()) ?? 2;
 
-/** How a currency is written: `symbol` as the language does, `code` as ISO 4217 does. */
+/** Style of a currency: `symbol` as in the language, `code` as in ISO 4217. */
 export const CURRENCY_DISPLAYS = ['symbol', 'code'] as const;
 export type CurrencyDisplay = (typeof CURRENCY_DISPLAYS)[number];
 
 /**
  * Money for people, by `Intl` in its own currency. A currency that `Intl` does not know is written as received.
  * Amounts keep at least the currency's usual digits and up to six, so that a unit price of 0.0125 is not shown as 0.01.
- * @param display how the currency is written; null leaves it to the language
+ * @param display style of the currency; null leaves it to the language
  */
 export function formatMoney(value: Money, locale: string, display: CurrencyDisplay | null = null): string {
   const minDigits = minorDecimals(value.currency);

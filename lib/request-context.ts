@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SpanContext } from '@opentelemetry/api';
 
-/** What somebody waits for, or a job does: its id goes along into the log, into jobs and to the distributor. */
+/** The request or job that the process works on: its id goes into the log, into jobs and to the distributor. */
 export interface RequestContext {
   requestId: string;
   /** The span that is open; null without traces. */
@@ -23,7 +23,7 @@ function storage(): AsyncLocalStorage<RequestContext> {
 /** The request or job that the present work is for; undefined at the start of a process and in scripts. */
 export const requestContext = (): RequestContext | undefined => storage().getStore();
 
-/** What each line of the log says of whatever it is about: the request or job that it was written for, and its trace. */
+/** Returns the fields of every log line: the request or job that wrote it, and its trace. */
 export function getContextFields(): { requestId?: string; traceId?: string } {
   const context = requestContext();
   if (!context) return {};

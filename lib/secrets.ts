@@ -6,7 +6,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a stored secret belongs to; bound into it, so that a ciphertext moved to another row does not open. */
+/** The owner of a stored secret; bound into the ciphertext, which therefore cannot be decrypted in another row. */
 export interface SecretOwner {
   organisationId: number;
   field: 'client_secret' | `webhook_secret:${string}` | `mail_token:${string}`;
@@ -23,7 +23,7 @@ export class SecretError extends Error {
 /** The key that seals what is stored. */
 export const secretsKey = (): Buffer => Buffer.from(env().SECRETS_KEY, 'hex');
 
-/** The keys that open it: the one that seals, and those of before and of tomorrow (docs/decisions/0092). */
+/** Keys that decrypt it: the current one, which also encrypts, and the previous and future ones (docs/decisions/0092). */
 export const secretsKeys = (): Buffer[] => [
   secretsKey(),
   ...env().SECRETS_KEYS_ALSO.map((key) => Buffer.from(key, 'hex')),

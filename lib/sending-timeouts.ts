@@ -24,8 +24,8 @@ export function findLeaseError({
 }
 
 /**
- * Milliseconds that a sending can take from its claim to its stored outcome: a token, a POST, and a token and the rest of
- * the POST's time again after a 401. Whoever stops a sender waits this long.
+ * Milliseconds that a sending can take from its claim to its stored outcome: a token, a POST, and a token and the rest of the POST's time
+ * again after a 401. A program that stops a sender waits this long.
  */
 export const maxSendingMs = (times: SendingTimeouts): number =>
   2 * times.UPSTREAM_TOKEN_TIMEOUT_MS + times.UPSTREAM_ORDER_TIMEOUT_MS + LEASE_MARGIN_MS;

@@ -9,16 +9,13 @@ function resolveTimeZone(name: string): string | null {
   }
 }
 
-/** Whether there is a time zone of this name. */
+/** True when a time zone of this name exists. */
 export const isTimeZone = (name: string): boolean => resolveTimeZone(name) !== null;
 
 /** The zone, or UTC when there is none of this name: both `Intl` and PostgreSQL know the names of the tz database. */
 export const supportedTimeZone = (name: string | null): string => resolveTimeZone(name ?? 'UTC') ?? 'UTC';
 
-/**
- * How far a zone is ahead of UTC at an instant, in milliseconds.
- * @throws RangeError for a zone that `Intl` does not know
- */
+/** Returns the milliseconds that a zone is ahead of UTC at an instant. @throws RangeError for a zone that `Intl` does not know */
 export function getUtcOffset(at: number, timeZone: string): number {
   const parts = dateTimeFormat('en-GB', {
     timeZone,

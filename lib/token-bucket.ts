@@ -6,7 +6,10 @@ export interface BucketLimits {
   perMinute: number;
 }
 
-/** What a bucket holds after some time. @param elapsedMs since `tokens` was noted; a clock that went back adds nothing */
+/**
+ * Returns the tokens of a bucket after some time.
+ * @param elapsedMs since `tokens` was noted; a clock that went back adds nothing
+ */
 const refillTokens = (tokens: number, elapsedMs: number, { size, perMinute }: BucketLimits): number =>
   Math.min(size, tokens + (Math.max(0, elapsedMs) * perMinute) / MINUTE_MS);
 

@@ -9,5 +9,5 @@ export function deriveKey(purpose: string, key = secretsKey()): string {
 /** 256 random bits that authorise their holder: a session id, or the token of a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token. */
+/** Hashes a token: the database stores only the hash. */
 export const sha256Hex = (text: string): string => hash('sha256', text);

@@ -16,9 +16,9 @@ import {
 } from './store';
 
 /**
- * Adds a person. For the program's own set-up: no Actor stands behind it, so no route may call it.
- * @returns false when the e-mail address is taken; the person who has it is left alone.
- * @throws AppError `invalid` for an operator of an organisation that stands below another
+ * Adds a person. For the program's own set-up only: it has no Actor, so no route may call it.
+ * @returns false when the e-mail address is taken; the person who has it stays unchanged.
+ * @throws AppError `invalid` for an operator of an organisation that is below another
  */
 export async function addPerson(input: NewPerson): Promise<boolean> {
   const { password, organisationId, role, ...person } = newPersonSchema.parse(input);
@@ -36,8 +36,8 @@ export async function addPerson(input: NewPerson): Promise<boolean> {
 }
 
 /**
- * Adds an operator of an organisation at the top; a person who has this e-mail address already becomes one, with the
- * password that they have. For the program's own set-up: no Actor stands behind it.
+ * Adds an operator of an organisation at the top; a person who already has this e-mail address becomes one and keeps their password. For
+ * the program's own set-up only: it has no Actor.
  */
 export async function addOperator({
   organisationId,
@@ -54,13 +54,13 @@ export async function addOperator({
   });
 }
 
-/** Whether anybody operates the portal: until then it can be set up. */
+/** True when the portal has an operator; until then it can be set up. */
 export const hasOperator = (): Promise<boolean> => findOperator(db());
 
 /** For those who were invited, in the transaction that takes their invitation. */
 export { insertMembership as addMembership, insertPerson as addAccount };
 
-/** Whether anybody can sign in yet. */
+/** True when at least one person can sign in. */
 export const hasPeople = async (): Promise<boolean> => (await countPeople(db())) > 0;
 
 /** Address, language and time zone of the people of an organisation, by their ids. For notifications. */

@@ -6,9 +6,9 @@ import { memberships, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
 
 /**
- * Waits for other changes of a person's password and sessions, until the transaction ends. Transactions take this lock before those
- * of links and attempts.
- * @returns their password's hash at this moment; null for nobody
+ * Waits for other changes of a person's password and sessions, until the transaction ends. Transactions take this lock before those of
+ * links and attempts.
+ * @returns the current hash of their password; null when there is no such person
  */
 export async function lockPerson(tx: Tx, personId: string): Promise<string | null> {
   const [row] = await tx
@@ -35,7 +35,7 @@ export async function insertMembership(tx: Tx, row: typeof memberships.$inferIns
   return added.length > 0;
 }
 
-/** What a person is in an organisation from now on, whether they were something there before or not. */
+/** Sets a person's role in an organisation, with or without an earlier membership. */
 export async function saveMembership(
   tx: Tx,
   { email, organisationId, role }: { email: string; organisationId: number; role: Role },
@@ -46,7 +46,7 @@ export async function saveMembership(
     ON CONFLICT (person_id, organisation_id) DO UPDATE SET role = excluded.role, disabled_at = NULL`);
 }
 
-/** Whether anybody operates the portal. */
+/** True when the portal has an operator. */
 export async function findOperator(tx: Tx): Promise<boolean> {
   const rows = await tx
     .select({ id: memberships.personId })

@@ -4,7 +4,7 @@ import type { Text } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
 import { findEvents, findRepetition, insertEvent } from './store';
 
-/** What can be asked about later. */
+/** Actions in the audit trail. */
 export type AuditAction =
   | 'carts.shared'
   | 'carts.unshared'
@@ -130,7 +130,7 @@ export async function recordOwnAuditEvent(
   await insertEvent(tx, { personId, realPersonId: personId, ...act });
 }
 
-/** One act, for whoever may know of its subject: the caller has made sure of that. */
+/** One entry, for readers who may know of its subject: the caller has checked that. */
 export interface AuditEntry {
   id: string;
   at: Date;
@@ -140,7 +140,7 @@ export interface AuditEntry {
   person: string;
 }
 
-/** What was done to these things, oldest first. */
+/** Lists the entries about these subjects, oldest first. */
 export async function listAuditEntries(
   tx: Tx,
   subjects: readonly string[],
@@ -150,7 +150,7 @@ export async function listAuditEntries(
 }
 
 /**
- * Whether something was done to a thing before, for who writes about it.
+ * Finds an earlier entry about the same subject, for notices that depend on it.
  * @param act `detail` is compared with the beginning of theirs, up to a comma
  */
 export const getRepetition = (

@@ -9,7 +9,7 @@ export async function insertEvent(tx: Tx, row: AuditRow): Promise<void> {
   await tx.insert(auditEvents).values(row);
 }
 
-/** Whether something was done to a thing before, and whether so with this detail or one that begins with it. */
+/** Finds an earlier entry about a subject, and compares it with this detail or one that begins with it. */
 export async function findRepetition(
   tx: Tx,
   { subject, action, detail }: { subject: string; action: string; detail: string },
@@ -21,7 +21,7 @@ export async function findRepetition(
   return rows[0] ?? { isRepeated: false, isSame: false };
 }
 
-/** What was done to these things, oldest first, with who did it. */
+/** Finds the entries about these subjects, oldest first, with the acting person. */
 export async function findEvents(tx: Tx, subjects: readonly string[], actions: readonly string[]) {
   const { id, at, action, subject, detail } = auditEvents;
   return tx

@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-co
 import { jsonColumn } from '@/lib/db/columns';
 import type { Text } from '@/lib/messages/message';
 
-/** What people did that another person may ask about: who, in truth and in name, for whom, and to what. */
+/** Audit trail: actions that another person may ask about, with the real and the nominal actor, the organisation and the subject. */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -14,7 +14,7 @@ export const auditEvents = pgTable(
     organisationId: bigint('organisation_id', { mode: 'number' }),
     action: text().notNull(),
     subject: text().notNull(),
-    /** What it was about: a fact, a message of facts, or several. */
+    /** Details of the action: a fact, a message of facts, or several. */
     detail: jsonColumn<Text | Text[]>(),
   },
   (table) => [index('audit_subject').on(table.subject, table.id)],

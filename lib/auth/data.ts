@@ -32,11 +32,11 @@ export interface ActorRequest {
   cookie: string | undefined;
   /** The organisation named by the URL; null means the person's own. */
   organisationId: number | null;
-  /** Whether it only reads: then what another node has just revoked may still count, for a second at most (0187). */
+  /** True for a read: a session that another node has just revoked may then still be valid, for a second at most (0187). */
   isRead?: boolean;
 }
 
-/** What the database knows of the sessions of cookies: opening one takes longer than asking whether its session lives. */
+/** Session hashes by cookie, cached because decrypting a cookie takes longer than looking up its session. */
 const SESSION_HASHES = new AsyncLru<string | null>(1_000, 60_000, 'session-cookies');
 
 async function readSessionHash(cookie: string): Promise<string | null> {
@@ -57,7 +57,7 @@ const recordLastSeen = (idHash: string, now: Date): void =>
     LAST_SEEN_CACHE.get(idHash, () => touchSession(db(), idHash, now, LAST_SEEN_INTERVAL_MS)),
   );
 
-/** Of so many sessions, for each organisation that they act for, what is read is cached until any of it changes (0187). */
+/** Sessions in the cache, for each organisation that they act for; an entry lasts until one of its tables changes (0187). */
 const MAX_CACHED_SESSIONS = 10_000;
 const SESSIONS = tableCache<StoredSession>('sessions', SESSION_TABLES, MAX_CACHED_SESSIONS);
 
@@ -106,7 +106,7 @@ export async function findActor(request: ActorRequest): Promise<Actor | null> {
   recordLastSeen(session.idHash, session.now);
   const actor = row.organisationId === null ? null : toActor({ ...row, organisationId: row.organisationId });
   if (actor) return actor;
-  // A person without a membership under this brand is not signed in; anybody else asked for another's organisation.
+  // A person with no membership under this brand is not signed in; any other person has requested a foreign organisation.
   const own = await findSession(db(), { ...session, organisationId: null });
   if (own?.organisationId) throw notFound();
   return null;

@@ -179,7 +179,7 @@ test('an organisation that exceeds its rate limit learns when to retry', async (
   const first: number[] = [];
   for (let i = 0; i < 30; i++) first.push((await sendRequest(orders)).status);
   expect(first).toEqual(Array(30).fill(200));
-  // One comes back every two seconds: whoever asks quicker is refused soon.
+  // One token returns every two seconds, so faster requests are soon rejected.
   let status = 200;
   while (status === 200) status = (await sendRequest(orders)).status;
   Object.assign(env(), { REQUESTS_PER_MINUTE: originalLimit });

@@ -29,7 +29,7 @@ interface Rule<Query, Body, Params> {
   organisation?: 'required';
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
-  /** How long the body may be, where that is more than `MAX_BODY_BYTES`; lib/http/receive-body knows the path as well. */
+  /** Maximum length of the body, where it exceeds `MAX_BODY_BYTES`; lib/http/receive-body knows the path as well. */
   maxBytes?: number;
   params?: z.ZodType<Params>;
 }
@@ -52,7 +52,7 @@ interface Call<Query, Body, Params> {
 /** Next gives no parameters to a route whose path has none. */
 type Context = { params?: Promise<PathParams> };
 type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & {
-  /** What it takes, for the check that every schema is bounded. */
+  /** Input schemas, for the check that every schema is bounded. */
   inputs: { query?: z.ZodType; body?: z.ZodType; params?: z.ZodType };
 };
 type Perform<C> = (call: C) => Promise<unknown>;
@@ -122,7 +122,7 @@ export function handle<Query, Body, Params>(
         const params = (await context.params) ?? {};
         span?.rename(`${request.method} ${toRouteTemplate(request.nextUrl.pathname, params)}`);
         const result = perform(await prepare(rule, request, params, requestId));
-        // Whoever is answered asks this node next, which must not say what was true before the write.
+        // The caller may read from this node next, which must not return the state from before the write.
         return respond(await (isWrite(request) ? result.finally(settleChanges) : result));
       }).catch((error: unknown) => problemResponse(error, requestId)),
     );

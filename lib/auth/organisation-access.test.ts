@@ -20,7 +20,7 @@ beforeEach(() =>
   fixture.rows(`DELETE FROM people WHERE id IN (SELECT person_id FROM memberships WHERE role <> 'buyer')`),
 );
 
-/** Somebody of an organisation. @returns what they are while acting for another one */
+/** Creates a person of an organisation. @returns their Actor for another one */
 async function createPerson(home: number, role: Role, actFor = home): Promise<Actor> {
   const email = `${role}-${home}@acting.example`;
   await addPerson({ email, name: email, password: 'a long password', role, organisationId: home });
@@ -40,11 +40,11 @@ describe('who acts for an organisation below', () => {
     // Acting for, administrators in, and whether somebody of 200 manages there.
     [300, [], MANAGING],
     [300, [300], []],
-    // One between is enough, one beside is none.
+    // One administrator in between is enough; one in a sibling does not count.
     [400, [300], []],
     [400, [400], []],
     [400, [301], WITHOUT_PRICES],
-    // Those above and the own organisation take nothing away.
+    // Administrators above and in the acting organisation restrict nothing.
     [300, [100, 200, 201], MANAGING],
     [200, [100, 300], MANAGING],
   ])('acting for %i with administrators in %j, manages %j', async (actFor, administrators, expected) => {

@@ -29,7 +29,7 @@ async function findPageActor(organisationId: number | null): Promise<Actor | nul
   }
 }
 
-/** The signed-in person acting for themselves; null when nobody is signed in on this host. */
+/** Returns the signed-in person acting for themselves; null when there is no session on this host. */
 export const currentActor = (): Promise<Actor | null> => readActor(null);
 
 /**

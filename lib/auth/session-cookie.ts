@@ -10,7 +10,7 @@ export const sessionCookieName = (): string => cookieName('session');
 export const callbackCookieName = (): string => cookieName('callback');
 export const sessionSecret = (key?: Buffer): string => deriveKey('session cookie', key);
 
-/** What a session cookie holds, whichever of the keys in use encrypted it; null when none did. */
+/** Decrypts a session cookie with any of the keys in use; null when none fits. */
 export async function openCookie(token: string | undefined): Promise<JWT | null> {
   // A worker, which reaches this file by way of the sessions that it deletes, opens no cookie (docs/decisions/0188).
   const { decode } = await import('next-auth/jwt');

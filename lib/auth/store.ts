@@ -22,17 +22,17 @@ export type SessionRow = {
   timezone: string;
   /** null when the person no longer belongs to an organisation under the session's brand. */
   organisationId: number | null;
-  /** Those at or above the acting organisation, from the top down; null when there is none such. */
+  /** Memberships at or above the acting organisation, from the top down; null when there are none. */
   memberships: Membership[] | null;
   /** From the root down to the acting organisation. */
   steps: PathStep[] | null;
   currency: string | null;
 };
 
-/** With the time at which it ends, in milliseconds since 1970: whoever caches it looks at that. */
+/** A session with its end, in milliseconds since 1970: a cache must check it. */
 export type StoredSession = SessionRow & { endsAt: number };
 
-/** What `findSession` reads from. */
+/** Tables that `findSession` reads. */
 export const SESSION_TABLES = [
   'sessions',
   'people',
@@ -53,7 +53,7 @@ const selectMemberships = (path: SQL, personId: SQL, where = sql``): SQL => sql`
   FROM members m JOIN organisations held ON held.id = m.organisation_id AND held.gone_at IS NULL
   WHERE m.person_id = ${personId} AND m.organisation_id = ANY(${path}) ${where})`;
 
-/** Only what a person belongs to under the session's brand opens anything there. */
+/** Only memberships under the session's brand give access there. */
 const IN_SESSION_BRAND = sql`AND ${selectBrandId(sql`held.path`)} = s.brand_id`;
 
 const FIRST_ORGANISATION = sql`(
@@ -125,19 +125,19 @@ export async function revokeSession(tx: Tx, idHash: string, now: Date): Promise<
     .where(and(eq(sessions.idHash, idHash), isNull(sessions.revokedAt)));
 }
 
-/** Which of a person's sessions; all of them unless something is named. */
+/** Selects sessions of a person; all of them by default. */
 export interface SessionFilter {
   /** This one alone. */
   id?: string;
   /** All but this one. */
   except?: string;
-  /** Those under these brands. */
+  /** Sessions under these brands. */
   brandIds?: readonly number[];
 }
 
 /**
  * Ends sessions of a person at once, on every node: the next request of each is refused.
- * @returns how many there were
+ * @returns the number of ended sessions
  */
 export async function revokeSessions(
   tx: Tx,

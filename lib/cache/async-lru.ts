@@ -15,8 +15,8 @@ globalState.tradecounterOutside ??= AsyncLocalStorage.snapshot();
 const runOutsideContext = globalState.tradecounterOutside;
 
 /**
- * Promises cached in this process, the least recently used evicted first. Only for what follows from its key alone, whoever
- * asks: never a price, nor an order or a count that depends on one, unless the key is the price list itself.
+ * Promises cached in this process, the least recently used evicted first. Only for values that depend on the key alone, not on the caller:
+ * never a price, nor an order or a count that depends on one, unless the key is the price list itself.
  */
 export class AsyncLru<Value> {
   readonly #cache: LRUCache<string, Promise<Value>>;
@@ -24,7 +24,7 @@ export class AsyncLru<Value> {
 
   /**
    * @param max entries.
-   * @param ttlMs how long an entry is good; without it, until it is evicted.
+   * @param ttlMs lifetime of an entry; when absent, it lasts until it is evicted.
    * @param name under which its hits and misses are counted; without one they are not.
    */
   constructor(max: number, ttlMs?: number, name?: string) {
@@ -35,7 +35,7 @@ export class AsyncLru<Value> {
     });
   }
 
-  /** The entry of a key, else what `load` gives; a rejection is not cached. Loaded once for all who ask meanwhile. */
+  /** Returns the entry of a key, or the result of `load`; a rejection is not cached. Concurrent callers share one load. */
   get(key: string, load: () => Promise<Value>): Promise<Value> {
     const cached = this.#cache.get(key);
     if (this.#name) metrics().cacheRequests.inc({ cache: this.#name, result: cached ? 'hit' : 'miss' });

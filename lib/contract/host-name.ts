@@ -3,7 +3,7 @@ import { hasHiddenCharacters } from './plain-text';
 /** A name has letters, digits and hyphens; `_` is none, because only some programs take it for a letter. */
 const ASCII_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 const ASCII = /^[\x20-\x7e]*$/;
-/** Letters of any script, the joiners that some need, and marks that stand between letters. */
+/** Letters of any script, the joiners that some need, and marks between letters. */
 const INTERNATIONAL_HOST = /^(?:[\p{L}\p{M}\p{N}.\-\u00b7\u0375\u05f3\u05f4\u30fb]|\u200c|\u200d)+$/u;
 const MAX_LENGTH = 253;
 

@@ -18,8 +18,8 @@ export const isOrderId = (text: string): boolean =>
   !hasHiddenCharacters(text);
 
 /**
- * The id of an order as the API gives it (docs/distributor.md): a text, or a whole number that was not rounded, as text.
- * @returns null for anything else, which cannot be asked for
+ * Reads the id of an order in any form of the API (docs/distributor.md): a text, or a whole number that was not rounded, as text.
+ * @returns null for anything else, with which no order can be requested
  */
 export function readOrderId(value: unknown): string | null {
   if (isUpstreamId(value)) return String(value);

@@ -12,7 +12,7 @@ export const ORDER_REQUEST_FIELDS = [
   'notes',
 ] as const;
 
-/** What is taken for notes, in UTF-16 units. */
+/** Maximum length of notes, in UTF-16 units. */
 export const MAX_NOTES_LENGTH = 5000;
 
 /** The address that shipping details name, with the recipient under its one name. */

@@ -17,10 +17,7 @@ export interface Transition {
   from: OrderStatus;
   to: OrderStatus;
   trigger: TransitionTrigger;
-  /**
-   * Where the row comes from: the specification's table, or our choice where it is silent
-   * (docs/distributor.md).
-   */
+  /** Source of the row: the specification's table, or our choice where it is silent (docs/distributor.md). */
   source: 'spec' | 'choice';
 }
 

@@ -38,6 +38,6 @@ export const orderRequestSchema = z.object({
 } satisfies Record<(typeof ORDER_REQUEST_FIELDS)[number], z.ZodType>);
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
-/** What the portal depends on in any order answer; every other field is passed through and shown generically. */
+/** The fields on which the portal depends in any order answer; every other field is passed through and shown generically. */
 export const orderResponseSchema = z.looseObject({ id: z.int(), status: z.string().min(1) });
 export type OrderResponse = z.infer<typeof orderResponseSchema>;

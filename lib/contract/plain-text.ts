@@ -1,7 +1,7 @@
 /**
- * Characters that nobody sees and that make two equal texts differ, hide a text, or turn it round: controls (with
- * U+0080 to U+009F; NUL is rejected instead, see storable.ts), marks of direction, zero-width characters, fillers and tags. Tab and line feed are kept here.
- * Some of them belong to a script or an emoji, so each exception names what must be before or behind it.
+ * Invisible characters that make two equal texts differ, hide a text, or turn it round: controls (with U+0080 to U+009F; NUL is rejected
+ * instead, see storable.ts), marks of direction, zero-width characters, fillers and tags. Tab and line feed are kept here. Some of them
+ * belong to a script or an emoji, so each exception names the characters that must be before or behind it.
  */
 const JOINED_SCRIPTS = [
   ...[

@@ -12,6 +12,6 @@ export const isUpstreamId = (value: unknown): value is number =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
 const UNSTORABLE = /[\u0000\p{Surrogate}]/u;
 
-/** Whether the database can hold a text; a number is none. */
+/** True when the database can store a text; numbers are always allowed. */
 export const isStorable = (leaf: string | number): boolean =>
   typeof leaf === 'number' || !UNSTORABLE.test(leaf);

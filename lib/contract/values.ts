@@ -84,7 +84,7 @@ export const daySchema = z.iso.date().refine(isSupportedDate, 'errors.fields.day
 export const instantSchema = (options?: Parameters<typeof z.iso.datetime>[0]) =>
   z.iso.datetime(options).refine(isSupportedDate, 'errors.fields.time');
 
-/** How deep a value is looked through: deeper than any schema of ours reaches, and no endless walk. */
+/** Maximum depth of a search through a value: deeper than any schema of ours, and finite. */
 const MAX_DEPTH = 10;
 
 /**

@@ -41,7 +41,7 @@ import {
 
 const PAGE_SIZE = 100;
 
-/** What stands below the acting organisation, by name, part by part. @throws AppError `not-allowed` */
+/** Lists the descendants of the acting organisation by name, page by page. @throws AppError `not-allowed` */
 export async function listDescendants(actor: Actor, query: DescendantsQuery): Promise<DescendantsPage> {
   requirePermission(actor, 'organisations:manage');
   const { text, parent = null, show, after = null } = query;
@@ -82,7 +82,7 @@ export const reserveIds = (tx: Tx, count: number): Promise<number[]> => nextIds(
 export const addOrganisations = (tx: Tx, rows: Parameters<typeof insertOrganisations>[1]): Promise<void> =>
   insertOrganisations(tx, rows);
 
-/** Prices follow the tree: what sorts by them is made anew. */
+/** Prices follow the tree: indexes that sort by price are rebuilt. */
 const enqueuePriceSync = (tx: Tx): Promise<void> =>
   enqueue(tx, sweepPriceIndexesJob, {}, { key: sweepPriceIndexesJob.name });
 
@@ -181,7 +181,7 @@ const getDescendantInTransaction = async (tx: Tx, actor: Actor, id: number): Pro
   toDetail(tx, actor, await requireBelow(tx, actor, id));
 
 /**
- * Archives an organisation with all below it: nobody acts for it any more, and what it ordered stays.
+ * Archives an organisation and all below it: no one can act for them any more, and their orders stay.
  * @throws AppError as `requireCustomer`; `conflict` with `facts.current`
  */
 export async function archiveOrganisation(

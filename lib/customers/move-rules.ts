@@ -15,7 +15,7 @@ interface Destination {
 
 /**
  * Why an organisation cannot be moved there; null when it can.
- * @param height how many tiers move: 1 for the organisation alone
+ * @param height number of tiers that move: 1 for the organisation alone
  */
 export function findMoveRefusal(mover: Mover, to: Destination, height: number): Message | null {
   const values = { name: mover.name, parent: to.name };

@@ -9,14 +9,14 @@ export type MoveCheck = z.output<typeof moveCheckSchema>;
 export const moveSchema = moveCheckSchema.extend({ version: ordinalSchema });
 export type Move = z.output<typeof moveSchema>;
 
-/** What a move changes, for the organisation and all that moves along with it. */
+/** Effects of a move on the organisation and all that moves along with it. */
 export const movePreviewSchema = z.object({
   name: z.string(),
   to: z.object({ id: z.int(), name: z.string() }),
   version: z.int(),
   before: placeSchema,
   after: placeSchema,
-  /** How many organisations move along. */
+  /** Number of organisations that move along. */
   below: z.int(),
   /** Orders that are not sent yet: they go out as they were placed. */
   waitingOrders: z.int(),

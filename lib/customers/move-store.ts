@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 
-/** What moves along with an organisation, what is archived included. */
+/** Measures the subtree that moves along with an organisation, including archived organisations. */
 export async function findTree(tx: Tx, id: number): Promise<{ below: number; height: number }> {
   const { rows } = await tx.execute<{ below: number; height: number }>(sql`
     SELECT count(*)::int - 1 AS below,

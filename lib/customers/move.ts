@@ -19,7 +19,7 @@ import { findTree, moveTree } from './move-store';
 import { getPlaceForPath } from './position';
 import type { OrganisationDetail } from './schema';
 
-/** The organisation and where it would stand, if it may. */
+/** Finds the organisation and its new parent, and checks that the move is allowed. */
 async function requireMove(
   tx: Tx,
   actor: Actor,
@@ -36,8 +36,8 @@ async function requireMove(
 }
 
 /**
- * What would change if an organisation stood elsewhere in the tree of the acting one. Changes nothing.
- * @throws AppError as `requireCustomer` and `requireSeller`; `invalid` below itself, where it stands, or too deep
+ * Previews a move of an organisation within the tree of the acting one. Changes nothing.
+ * @throws AppError as `requireCustomer` and `requireSeller`; `invalid` below itself, below its present parent, or too deep
  */
 export async function previewMove(actor: Actor, id: number, { parentId }: MoveCheck): Promise<MovePreview> {
   const { mover, to, below } = await requireMove(db(), actor, id, parentId);

@@ -12,19 +12,19 @@ const tierSchema = z.object({
   isHidden: z.boolean(),
 });
 
-/** What follows from where an organisation stands. Nothing above the acting organisation is named. */
+/** Consequences of an organisation's position in the tree. It names no organisation above the acting one. */
 export const placeSchema = z.object({
   /** From the acting organisation down to it. */
   path: z.array(namedSchema),
   /** From the acting organisation, or the supplier's connection where that is lower, down to it. */
   prices: z.array(tierSchema),
-  /** Whether it sees prices: every tier below the connection has a list. */
+  /** True when it sees prices: every tier below the connection has a list. */
   isPriced: z.boolean(),
-  /** For whom orders go out to the supplier; null when for nobody. */
+  /** The organisation in whose name orders go out to the supplier; null for none. */
   orderingFor: z.string().nullable(),
-  /** Whose connection to the supplier serves it; null when nobody's. */
+  /** The organisation whose connection to the supplier serves it; null for none. */
   connectionOwner: z.string().nullable(),
-  /** How its orders leave, in words. */
+  /** Describes in words how its orders go out. */
   policy: z.string(),
   brand: z.string().nullable(),
   /** The nearest at or above it that has administrators; null when none has. */

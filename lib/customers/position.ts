@@ -37,8 +37,8 @@ async function getPricesForPath(
 }
 
 /**
- * What follows from standing at the end of a path, for who acts for an organisation on it.
- * @param path from the root down, as it is or as it would be
+ * Describes the position at the end of a path to an actor of an organisation on it.
+ * @param path from the root down, existing or planned
  */
 export async function getPlaceForPath(tx: Tx, actor: Actor, path: readonly number[]): Promise<Place> {
   const below = path.slice(path.indexOf(actor.organisationId));

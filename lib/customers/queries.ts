@@ -22,7 +22,7 @@ export const organisationsApiPath = (
 ) =>
   withQuery(`/api/organisations${part === '' ? '' : `/${part}`}`, { organisation: organisationId, ...query });
 
-/** What stands below the acting organisation, part by part. */
+/** Descendants of the acting organisation, page by page. */
 export const descendantsQuery = (organisationId: number, filter: DescendantsFilter) =>
   infiniteQueryOptions({
     queryKey: [...organisationKeys.forOrganisation(organisationId), 'list', filter] as const,
@@ -46,7 +46,7 @@ export const descendantQuery = (organisationId: number, id: number) =>
       fetchJson<typeof organisationDetailSchema>(organisationsApiPath(organisationId, id), { signal }),
   });
 
-/** Lists, prices and the switcher follow: whatever knows organisations is read again. */
+/** Invalidates every query that contains organisations: lists, prices and the switcher change with them. */
 export async function refreshOrganisations(client: QueryClient, organisationId: number): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: organisationKeys.forOrganisation(organisationId) }),
@@ -82,7 +82,7 @@ export const changeOrganisationMutation = (client: QueryClient, organisationId: 
     onSuccess: () => refreshOrganisations(client, organisationId),
   });
 
-/** What a move would change: asked when it is wanted, and of no use later. */
+/** Previews a move. It is a mutation, not a query: its result is used once and never cached. */
 export const movePreviewMutation = (organisationId: number, id: number) =>
   mutationOptions({
     mutationKey: [...organisationKeys.forOrganisation(organisationId), 'move-check', id],

@@ -8,11 +8,11 @@ type Use = OrganisationDetail['use'];
 
 const USES: readonly (keyof Use)[] = ['waitingOrders', 'openOrders', 'people', 'carts', 'below'];
 
-/** What an organisation is used for, each part as a text; empty when it is not used. */
+/** Describes an organisation's use, each part as a text; empty when it is not used. */
 export const usageTexts = (t: Translator<'customers.usage'>, use: Use): string[] =>
   USES.flatMap((part) => (use[part] > 0 ? [t(part, { count: use[part] })] : []));
 
-/** Who knows an organisation, or that it is archived. */
+/** Returns the origin of an organisation, or that it is archived. */
 export function toSource({ isArchived, isOwn }: { isArchived: boolean; isOwn: boolean }) {
   if (isArchived) return 'archived';
   return isOwn ? 'portal' : 'supplier';
@@ -41,7 +41,7 @@ export function descendantsSearch({ text, parent, show }: DescendantsFilter): st
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** What a list asks for: one tier at a time, but a search and the archive go through all of them. */
+/** Adjusts the filter to the query of a list: one tier at a time, except that a search and the archive go through all tiers. */
 export function toDescendantsQuery(filter: DescendantsFilter, organisationId: number): DescendantsFilter {
   const isWhole = filter.text !== '' || filter.show === 'archived';
   return { ...filter, parent: isWhole ? undefined : (filter.parent ?? organisationId) };

@@ -12,7 +12,7 @@ import { currencyDisplaySchema } from '@/lib/organisations/schema';
 import { MAX_SEARCH_LENGTH } from './constants';
 import { placeSchema } from './position-schema';
 
-/** A name on one line, whatever it was pasted from. */
+/** A name on one line: line breaks in pasted text become spaces. */
 export const organisationNameSchema = textSchema(200)
   .min(1, fieldMessage('customers.fields.name'))
   .transform((name) => name.replace(/\s+/g, ' '));
@@ -31,7 +31,7 @@ const editableSchema = z.strictObject({
 /** POST /api/organisations */
 export const newOrganisationSchema = editableSchema.extend({
   parentId: organisationIdSchema,
-  /** By which it buys, when it stands directly below the acting organisation; null: it sees no prices yet. */
+  /** The price list by which it buys, when it is directly below the acting organisation; null: it sees no prices yet. */
   priceListId: idSchema.nullable(),
   address: oneOffAddressSchema.nullable(),
 });
@@ -47,14 +47,14 @@ export const versionSchema = z.strictObject({ version: ordinalSchema });
 export const descendantsQuerySchema = z.object({
   /** Words of name and customer number; found anywhere below the acting organisation. */
   text: textSchema(MAX_SEARCH_LENGTH).default(''),
-  /** Only what stands directly below this one. */
+  /** Limits the list to direct children of this organisation. */
   parent: organisationIdTextSchema.optional(),
   show: z.enum(['current', 'archived']).default('current'),
   /** The id of the last one already shown. */
   after: organisationIdTextSchema.optional(),
 });
 export type DescendantsQuery = z.output<typeof descendantsQuerySchema>;
-/** What a list is narrowed to, without the place in it. */
+/** Filters of a list, with no cursor. */
 export type DescendantsFilter = Omit<DescendantsQuery, 'after'>;
 
 const rowSchema = z.object({
@@ -63,10 +63,10 @@ const rowSchema = z.object({
   customerNumber: z.string().nullable(),
   /** Exists in the portal only. */
   isOwn: z.boolean(),
-  /** Whether it can be changed here. */
+  /** True when the actor can change it. */
   canChange: z.boolean(),
   parent: z.object({ id: z.int(), name: z.string() }),
-  /** How many stand directly below it. */
+  /** Number of organisations directly below it. */
   below: z.int(),
   /** By which it buys from the one above; null without one. */
   priceList: z.string().nullable(),
@@ -80,7 +80,7 @@ export type DescendantRow = z.infer<typeof rowSchema>;
 
 export const descendantsPageSchema = z.object({
   items: z.array(rowSchema),
-  /** How many match; with the first part only. */
+  /** Number of matches; on the first page only. */
   total: z.int().nullable(),
   /** Pass as `after` for the next part; null at the end. */
   next: z.int().nullable(),
@@ -92,12 +92,12 @@ export const organisationDetailSchema = rowSchema
   .pick({ id: true, name: true, customerNumber: true, isOwn: true, canChange: true, isArchived: true })
   .extend({
     currencyDisplay: currencyDisplaySchema.nullable(),
-    /** Whether its addresses can be changed here: those of the acting organisation as well, if it is one of the portal's own. */
+    /** True when its addresses can be changed here: those of the acting organisation as well, if it is one of the portal's own. */
     canChangeAddresses: z.boolean(),
     version: z.int(),
     parentId: z.int().nullable(),
     place: placeSchema,
-    /** What goes on there and below it. */
+    /** Activity at the organisation and below it. */
     use: z.object({
       /** Orders that have not been sent, and those that the supplier has and that are not over. */
       waitingOrders: z.int(),

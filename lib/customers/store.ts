@@ -24,7 +24,10 @@ const matchesCriteria = ({ actingId, parentId, words, isArchived }: DescendantsC
   AND NOT EXISTS (SELECT FROM jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) AS word
     WHERE position(word IN lower(concat_ws(' ', o.name, o.customer_number))) = 0)`;
 
-/** What stands below the acting organisation, by name. @param page.after the last one before */
+/**
+ * Finds the descendants of the acting organisation, by name.
+ * @param page.after the last one of the previous page
+ */
 export async function findDescendants(
   tx: Tx,
   criteria: DescendantsCriteria,
@@ -59,7 +62,7 @@ export async function countDescendants(tx: Tx, criteria: DescendantsCriteria): P
   return rows[0]?.count ?? 0;
 }
 
-/** What goes on in an organisation and below it. */
+/** Counts the activity of an organisation and of all below it. */
 export async function findUse(tx: Tx, id: number): Promise<OrganisationDetail['use']> {
   const tree = sql`(SELECT o.id FROM organisations o WHERE o.path @> ARRAY[${id}::bigint])`;
   const { rows } = await tx.execute<OrganisationDetail['use']>(sql`SELECT

@@ -10,7 +10,7 @@ const LABELS = path.resolve('service/demo/labels.json');
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Seeds the portal's demo when nobody can sign in yet and the reference service has left its own. */
+/** Seeds the portal's demo when no one can sign in yet and the reference service has left its own. */
 async function main(): Promise<void> {
   const [source, booksFile, target] = ['demo-service.json', 'demo-orders.json', 'demo.json'].map((name) =>
     path.join(env().DATA_DIR, name),

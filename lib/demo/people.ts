@@ -5,7 +5,7 @@ export interface DemoPerson {
   name: string;
   role: Role;
   organisation: number;
-  /** Where this person signs in: the host of the nearest brand at or above their organisation. */
+  /** Host at which this person signs in: that of the nearest brand at or above their organisation. */
   host: string;
 }
 

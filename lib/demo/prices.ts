@@ -3,7 +3,7 @@ import type { PriceListInput } from '@/lib/price-lists/schema';
 export interface DemoPriceList {
   owner: number;
   list: PriceListInput;
-  /** Who buys by it, directly below. */
+  /** Organisations directly below that buy by it. */
   buyers: number[];
 }
 
@@ -12,7 +12,7 @@ export const DEMO_RESELLERS: readonly number[] = [100, 200, 201];
 
 const [NORVALE, LAPTOPS, CABLES] = [9001, 901, 911];
 
-/** Three tiers below Brightwater, one list beside them, and one below Birchline; Dunmore (401) has none on purpose. */
+/** Three tiers below Brightwater with one list next to them, and one below Birchline; Dunmore (401) has none on purpose. */
 export const DEMO_PRICE_LISTS: readonly DemoPriceList[] = [
   {
     owner: 200,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shippingSchema } from '@/lib/contract/order';
 
-/** What the reference service's demo leaves for the portal's, in DATA_DIR/demo-service.json. */
+/** Output of the reference service's demo for the portal's, in DATA_DIR/demo-service.json. */
 export const demoServiceSchema = z.looseObject({
   clients: z.array(
     z.looseObject({ client_id: z.uuid(), client_secret: z.string().min(1), organisation: z.int() }),
@@ -10,7 +10,7 @@ export const demoServiceSchema = z.looseObject({
 });
 export type DemoService = z.infer<typeof demoServiceSchema>;
 
-/** What the portal's demo keeps, in DATA_DIR/demo.json: the passwords stand nowhere else. */
+/** Output of the portal's demo, in DATA_DIR/demo.json: the only place with the passwords. */
 export const demoFileSchema = z.object({
   people: z.array(
     z.object({
@@ -49,8 +49,8 @@ const bookedOrderSchema = z.looseObject({
 export type BookedOrder = z.infer<typeof bookedOrderSchema>;
 
 /**
- * What the reference service's demo leaves in DATA_DIR/demo-orders.json: what the portal ordered so far by each of its
- * accounts, oldest first, and products at the account's prices.
+ * Output of the reference service's demo in DATA_DIR/demo-orders.json: past orders of the portal by each of its accounts, oldest first, and
+ * products at the account's prices.
  */
 export const demoBooksSchema = z.object({
   accounts: z.array(

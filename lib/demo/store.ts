@@ -69,7 +69,7 @@ export async function saveHistory(tx: Tx, rows: HistoryRows): Promise<void> {
 
 export const WAITS_FOR_APPROVAL = sql<Date>`'infinity'::timestamptz`;
 
-/** Whether anybody has ordered anything yet. */
+/** True when the portal has at least one order. */
 export async function hasOrders(tx: Tx): Promise<boolean> {
   const rows = await tx.select({ id: orders.id }).from(orders).limit(1);
   return rows.length > 0;

@@ -15,7 +15,7 @@ import { findEntries, findFeeds, insertFeed, lockAndCountFeeds, recordRead, revo
 
 const TOKEN_BYTES = 32;
 const MAX_ENTRIES = 100;
-/** Readers look every few minutes; who looks more often than this is told to wait. */
+/** Feed readers poll every few minutes; a reader that polls more often than this is rate-limited. */
 const READS_PER_MINUTE = 60;
 
 async function requireManager(actor: Actor): Promise<void> {
@@ -60,8 +60,8 @@ export async function endFeed(actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * What happened to an organisation's orders, for whoever has the token. It exists on the host of the brand under which it
- * was made, and on no other.
+ * Returns the events of an organisation's orders to the bearer of the token. The feed exists on the host of the brand under which it was
+ * made, and on no other.
  * @throws AppError `not-found` for a token that is unknown or revoked; `too-many`
  */
 export async function readFeed(host: string | null, token: string): Promise<{ body: string; etag: string }> {

@@ -1,4 +1,4 @@
-/** Whether a reader has this state already (RFC 9110 §13.1.2). */
+/** True when a reader already has this version (RFC 9110 §13.1.2). */
 const matchesEtag = (ifNoneMatch: string | null, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));
 

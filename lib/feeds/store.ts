@@ -16,7 +16,7 @@ export async function findFeeds(tx: Tx, organisationId: number): Promise<Feed[]>
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** How many an organisation has. Until the transaction ends, nobody else adds one. */
+/** Counts an organisation's feeds. The lock keeps others from adding one until the transaction ends. */
 export async function lockAndCountFeeds(tx: Tx, organisationId: number): Promise<number> {
   await tx.execute(sql`SELECT FROM organisations WHERE id = ${organisationId} FOR NO KEY UPDATE`);
   return (await findFeeds(tx, organisationId)).length;
@@ -46,7 +46,7 @@ interface ReadFeed {
   organisationId: number;
   organisationName: string;
   createdAt: Date;
-  /** Of the brand under which its maker works. */
+  /** The brand under which its maker works. */
   brandId: number | null;
   /** In the running minute, this one included. */
   reads: number;

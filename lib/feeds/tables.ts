@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organisations, people } from '@/lib/organisations/tables';
 
-/** Tokens of Atom feeds: whoever has one reads what happens to an organisation's orders. */
+/** Tokens of Atom feeds: the bearer of one reads the events of an organisation's orders. */
 export const feeds = pgTable(
   'feeds',
   {

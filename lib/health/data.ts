@@ -10,17 +10,17 @@ export interface Readiness {
   ready: boolean;
   database: 'answering' | 'away';
   migrations: 'current' | 'behind' | 'unknown';
-  /** Whether the lists that searches look in are being read at the node's start. */
+  /** State of the search lists, which are read at the node's start. */
   lists: 'reading' | 'read';
-  /** Whether the node has been asked to stop: it answers what it has, and wants nothing more. */
+  /** True when the node was asked to stop: it completes its requests, and wants no new ones. */
   stopping: boolean;
   /** Seconds since the API last gave a good answer; null when it never did. Never makes the portal unready. */
   upstreamAgeSeconds: number | null;
 }
 
 /**
- * Whether this node can serve: its database answers and is migrated (docs/operating.md), it has read what it
- * searches in, and it is not about to stop.
+ * Checks if this node can serve: its database answers and is migrated (docs/operating.md), it has read its search lists, and it is not
+ * about to stop.
  */
 export async function readiness(): Promise<Readiness> {
   const stopping = isDraining();

@@ -16,7 +16,7 @@ async function checkOpenDatabase(client: pg.Client): Promise<void> {
 
 /**
  * Looks at the database before a program uses it, so that what cannot work is said at once and in one sentence.
- * @param mayBeAway whether the program waits for a database that does not answer yet, as a web node does
+ * @param mayBeAway true when the program waits for a database that does not answer yet, as a web node does
  * @throws StartError that says what to do
  */
 export async function checkDatabaseAtStart({ mayBeAway }: { mayBeAway: boolean }): Promise<void> {

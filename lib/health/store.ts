@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 
-/** How many migrations the database has, and when the API last answered any connection. */
+/** Counts the migrations of the database, and finds the API's last answer on any connection. */
 export async function findState(tx: Tx): Promise<{ migrations: number; lastAnswerAt: Date | null }> {
   const { rows } = await tx.execute<{ migrations: number; lastAnswerAt: string | null }>(sql`
     SELECT (SELECT count(*) FROM drizzle.__drizzle_migrations) AS migrations,

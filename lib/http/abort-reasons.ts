@@ -1,8 +1,7 @@
 /**
- * Makes the reason of every abort keep its stack as text only. An error whose stack nobody has read holds the objects that
- * its frames were called on. React aborts each render that has ended, with such an error, from within a Node immediate; an
- * immediate holds its request and the immediate queued after it, so that one render that is still held holds every later
- * one, until the heap is full (docs/decisions/0123).
+ * Keeps the stack of every abort reason as text only. An error whose stack was never read retains the objects on which its frames were
+ * called. React aborts each finished render with such an error, from within a Node immediate; an immediate retains its request and the next
+ * queued immediate, so one retained render retains every later one until the heap is full (docs/decisions/0123).
  */
 export function keepAbortReasonsSmall(): void {
   const { abort } = AbortController.prototype;

@@ -11,7 +11,7 @@ interface Share {
   address: number;
 }
 
-/** Room for bodies that are arriving. Small ones have room of their own, so that files keep nobody from signing in or ordering. */
+/** Memory for bodies that are arriving. Small bodies have a share of their own, so file uploads never block sign-ins or orders. */
 const SHARES: Record<'small' | 'large', Share> = {
   small: { total: 8 * MB, address: 2 * MB },
   large: { total: 56 * MB, address: 24 * MB },
@@ -77,7 +77,7 @@ const isSlow = (one: Held, now: number): boolean =>
 const sum = (matches: (place: BodyPlace, one: Held) => boolean): number =>
   [...held].reduce((bytes, [place, one]) => bytes + (matches(place, one) ? one.bytes : 0), 0);
 
-/** Frees room among bodies that match, beginning with the one that holds most. @returns whether there is enough */
+/** Frees room among bodies that match, beginning with the one that holds most. @returns true when there is enough */
 function fit(
   place: BodyPlace,
   { most, bytes, now }: { most: number; bytes: number; now: number },

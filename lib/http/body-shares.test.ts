@@ -61,7 +61,7 @@ async function sendPart({ socket }: Client, bytes: number): Promise<void> {
   const part = Buffer.alloc(64 * 1024, 'x');
   for (let sent = 0; sent < bytes && !socket.destroyed; sent += part.length)
     if (!socket.write(part))
-      // The server may close the connection meanwhile.
+      // The server may close the connection before the socket drains.
       await Promise.race([
         once(socket, 'drain').catch(() => undefined),
         new Promise((done) => setTimeout(done, 300)),

@@ -11,8 +11,8 @@ interface Problem {
 }
 
 /**
- * What a call of the BFF failed with, written out by the portal: what happened, what to do, a reference to quote. Without
- * an answer there are no texts: `useReason` and `useProblem` have them.
+ * A failed call of the BFF with the texts that the portal wrote: the cause, the next step and a reference to quote. There are no texts when
+ * the server did not answer: `useReason` and `useProblem` have them.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -47,7 +47,7 @@ export interface JsonRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   signal?: AbortSignal;
-  /** What was answered before, and by which tag: returned again while nothing has changed. */
+  /** The previous answer and its ETag; returned again on 304. */
   known?: { etag: string; value: unknown };
 }
 
@@ -55,8 +55,8 @@ export interface JsonRequest {
 const fitsKeepalive = (body = ''): boolean => body.length * 3 <= MAX_KEEPALIVE_BYTES;
 
 /**
- * What an answer holds: what its schema describes, or what a type says. Types only: the server has written the answer by the
- * same schema, and no browser loads zod to read it once more (docs/decisions/0158).
+ * The type of an answer: the output of its schema, or the given type. Types only: the server has written the answer by the same schema, so
+ * no browser loads zod to parse it again (docs/decisions/0158).
  */
 type Answer<T> = T extends z.ZodType ? z.output<T> : T;
 
@@ -91,7 +91,7 @@ async function send(path: string, options: JsonRequest): Promise<Response> {
     body,
     signal: options.signal,
     credentials: 'same-origin',
-    // What was pressed is done, although the person goes on to another page at once.
+    // Completes a write although the person navigates to another page at once.
     keepalive: method !== 'GET' && fitsKeepalive(body),
   }).catch((error: unknown) => {
     if (isAbort(error)) throw error;
@@ -101,7 +101,7 @@ async function send(path: string, options: JsonRequest): Promise<Response> {
   throw await toApiError(response);
 }
 
-/** What a refusal says. */
+/** Reads the error from a problem response. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const problem: unknown = await response.json().catch(() => null);
   return new ApiError(
@@ -113,7 +113,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** Whether an answer is the portal's own, and not, for example, a balancer's. */
+/** True when an answer is the portal's own, not, for example, a load balancer's. */
 const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' &&
   body !== null &&

@@ -6,7 +6,7 @@ import { callerAddress, markPeer } from './caller';
 
 afterEach(() => void Object.assign(env(), { TRUSTED_PROXIES: [] }));
 
-/** What a route handler gets of a request from this address with these headers. */
+/** Returns the headers that a route handler receives for a request from this address. */
 function received(remoteAddress: string, headers: Record<string, string> = {}): Headers {
   const incoming = { headers: { ...headers }, socket: { remoteAddress } };
   markPeer(incoming as unknown as Parameters<typeof markPeer>[0]);

@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { env } from '@/lib/env';
 
-/** Where the address of the socket stands: Next hands route handlers no socket. */
+/** Carries the address of the socket: Next passes no socket to route handlers. */
 const PEER_HEADER = 'x-portal-peer';
 
 // One key per process, however many copies of this module a bundler makes.
 const globalState = globalThis as typeof globalThis & { tradecounterPeerKey?: string };
 
-/** Addresses of no network that anybody could be told apart by: a balancer's, a container's, this machine's. */
+/** Private addresses identify no client: a load balancer's, a container's, this machine's. */
 const PRIVATE_NETWORKS = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -47,8 +47,8 @@ const normaliseAddress = (address: string): string =>
   address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
 /**
- * Writes the address that a request came from into its headers, over whatever the client sent. The key in front, known
- * to this process alone, shows that it was written here.
+ * Writes the address of the peer into the request's headers, over any value that the client sent. The key in front is known to this process
+ * alone and proves that this function wrote it.
  */
 export function markPeer(request: IncomingMessage): void {
   globalState.tradecounterPeerKey ??= randomBytes(16).toString('hex');
@@ -56,7 +56,7 @@ export function markPeer(request: IncomingMessage): void {
     `${globalState.tradecounterPeerKey} ${normaliseAddress(request.socket.remoteAddress ?? '')}`;
 }
 
-/** Whether a request came straight from a configured proxy, whose word about it is believed. */
+/** True when a request came straight from a configured proxy, whose forwarding headers are trusted. */
 export function isFromTrustedProxy({ socket }: IncomingMessage): boolean {
   const { TRUSTED_PROXIES } = env();
   const address = normaliseAddress(socket.remoteAddress ?? '');
@@ -69,14 +69,14 @@ function getPeer(headers: Headers): string | null {
 }
 
 /**
- * The caller's network address, or null when it is not known (docs/decisions/0118). Behind a configured proxy it is what
- * that proxy says; X-Forwarded-For is the client's own word otherwise. Without one it is the peer's, unless that is a
- * private address: there a balancer that nobody named may stand for everybody.
+ * Returns the caller's network address, or null when it is unknown (docs/decisions/0118). Behind a configured proxy it is the address that
+ * the proxy reports; any other X-Forwarded-For comes from the client and is ignored. With no configured proxy it is the peer's, unless that
+ * address is private: it may then belong to an unconfigured load balancer, which all clients share.
  */
 export function callerAddress(headers: Headers): string | null {
   const { TRUSTED_PROXIES } = env();
   const proxies = toBlockList(TRUSTED_PROXIES);
-  // What a header names may be anything.
+  // The header may contain any text.
   const isProxy = (address: string) => isIP(address) !== 0 && proxies.check(address, getFamily(address));
   const peer = getPeer(headers);
   if (TRUSTED_PROXIES.length === 0 || (peer !== null && !isProxy(peer)))

@@ -84,7 +84,7 @@ export function fieldMessages(error: ZodError): FieldMessage[] {
 const isWithinInteger = (leaf: string | number): boolean =>
   typeof leaf === 'string' || !Number.isInteger(leaf) || Math.abs(leaf) <= MAX_ID;
 
-/** Whether the database can hold every text, key and integer of a value, however deep. */
+/** True when the database can store every text, key and integer of a value, at any depth. */
 export const isDeeplyStorable = (value: unknown): boolean =>
   !findInvalidPath(value, (leaf) => isStorable(leaf) && isWithinInteger(leaf));
 
@@ -106,8 +106,8 @@ function requireStorable(value: unknown): void {
 }
 
 /**
- * The one door of everything that comes in. It looks at what the schema made of what was sent: at digits that became a
- * number, at text that was decoded. So nothing that the database cannot hold goes on, whatever a schema forgot.
+ * Validates all input of the portal. It checks the output of the schema, such as digits that became a number or text that was decoded, so
+ * no value that the database cannot store gets through, even where a schema lacks the check.
  * @throws AppError `invalid` with a message per field.
  */
 export function parse<T>(schema: ZodType<T>, value: unknown): T {

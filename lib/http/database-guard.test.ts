@@ -43,7 +43,7 @@ beforeAll(async () => {
   const run = createRequestRunner();
   server = createServer();
   server.on('request', (message, response) => void drawPage(message, response));
-  // As lib/http/server-guard.ts does: what is emitted further in runs for the request.
+  // Mirrors lib/http/server-guard.ts: events that are emitted inside run for the request.
   const { emit: inner } = Server.prototype;
   server.emit = function outer(event: string | symbol, ...parts: unknown[]) {
     if (event !== 'request') return Reflect.apply(inner, this, [event, ...parts]);

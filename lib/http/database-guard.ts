@@ -7,7 +7,7 @@ import { type BrandLook, writeUnavailablePage } from './unavailable-page';
 /** Gives the look of the brand of a Host header; null when it serves none. */
 export type FindBrandLook = (host: string | null) => Promise<BrandLook | null>;
 
-/** Answers with 503 by the server's own methods, whatever was put around them since. */
+/** Answers with 503 by the server's own methods and bypasses every wrapper that was put around them since. */
 function sendUnavailable(response: ServerResponse, look: BrandLook | null): void {
   const { writeHead, end } = Object.getPrototypeOf(response) as ServerResponse;
   for (const name of response.getHeaderNames()) response.removeHeader(name);

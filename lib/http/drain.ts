@@ -2,11 +2,11 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How a node stops, in milliseconds from the moment when it is asked to. */
+/** Times of a shutdown, in milliseconds from the signal. */
 export interface DrainTimes {
   /** For so long it goes on taking connections, and says that it is not ready: a balancer needs time to see that. */
   noticeMs: number;
-  /** What is not answered by then is cut. */
+  /** Requests that are unanswered by then are cut. */
   limitMs: number;
 }
 
@@ -29,7 +29,7 @@ function state(): State {
   return globalState.tradecounterDrain;
 }
 
-/** Whether this node has been asked to stop. It is not ready then. */
+/** True once this node was asked to stop. It is not ready then. */
 export const isDraining = (): boolean => state().isDraining;
 
 /** Notes every server of this process and every answer that it owes. Call it once, before the first request. */
@@ -48,7 +48,7 @@ export function watchRequests(): void {
  * Answers what was asked and takes no more: at once the node is not ready, idle connections are closed, and each answer says
  * `Connection: close`, so that busy ones end with it; after the notice no connection is taken any more. Resolves when
  * everything is answered, and cuts what is not when the time is over.
- * @returns how many answers were cut
+ * @returns the number of answers that were cut
  */
 export async function drain({ noticeMs, limitMs }: DrainTimes): Promise<number> {
   const { servers, open } = state();
@@ -81,7 +81,7 @@ const closeServer = (server: Server): Promise<void> =>
 /**
  * Ends this process in order when it is asked to. Next's own way is switched off by NEXT_MANUAL_SIG_HANDLE: it waits for
  * connections that browsers keep open and busy, until somebody ends it by force.
- * @param finish what to close when everything is answered
+ * @param finish closes the rest when everything is answered
  */
 export function drainOnSignals(times: DrainTimes, finish: (cutCount: number) => Promise<void>): void {
   watchRequests();

@@ -5,7 +5,7 @@ import { pageLocale } from '@/lib/messages/locale';
 import { pageTranslator } from '@/lib/messages/translator';
 import { writeText } from '@/lib/messages/write';
 
-/** What an error says to a person. */
+/** The texts with which an error is shown to a person. */
 interface ErrorTexts {
   title: string;
   detail: string | undefined;

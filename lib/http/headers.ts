@@ -1,10 +1,10 @@
 /** The request's id as its answer tells it. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 export const CONTENT_POLICY_HEADER = 'content-security-policy';
-/** Set by proxy.ts over whatever the browser sent; only ever used to come back after signing in. */
+/** Set by proxy.ts over any value from the browser; only used to come back after signing in. */
 export const PATH_HEADER = 'x-portal-path';
 
-/** Every answer of the BFF says that nobody may keep it (docs/reliability.md, fact 6). */
+/** Forbids every cache to store an answer of the BFF (docs/reliability.md, fact 6). */
 export const NO_STORE = { 'cache-control': 'no-store' } as const;
 
 /** Sent with every answer. */
@@ -18,7 +18,7 @@ const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
 const CAMERA_PAGE = /^\/o\/\d+\/quick-order$/;
 const NO_DEVICES = 'geolocation=(), microphone=(), payment=(), usb=()';
 
-/** What a page may use of a device: nothing, but quick order the camera. */
+/** Denies pages all device features; only quick order may use the camera. */
 const permissionsPolicy = (path: string): string =>
   `camera=(${CAMERA_PAGE.test(path) ? 'self' : ''}), ${NO_DEVICES}`;
 
@@ -61,7 +61,7 @@ export function pagePolicy(nonce: string, development: boolean): string {
 }
 
 /**
- * The content policy of everything that is no page: data, files and problems load nothing and are drawn in no frame,
- * whatever a browser takes them for (docs/reliability.md, fact 8).
+ * The content policy of everything except pages: data, files and problems load nothing and are drawn in no frame, even when a browser
+ * mistakes their type (docs/reliability.md, fact 8).
  */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

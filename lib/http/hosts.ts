@@ -23,7 +23,7 @@ export function normaliseTypedHost(text: string): string | null {
   return typed === undefined ? null : normaliseHost(toAsciiHost(typed));
 }
 
-/** A name of this very machine: nobody else can be asked to prove that it is theirs. */
+/** True for a name of this machine, for which no one can prove ownership. */
 export const isLocalHost = (host: string): boolean =>
   host === '127.0.0.1' || host === 'localhost' || host.endsWith('.localhost');
 
@@ -35,9 +35,9 @@ interface OwnAddress {
 }
 
 /**
- * Where the addresses of a brand begin. A public name is reached by HTTPS at its usual port; a name of this machine, or
- * a portal that is run without HTTPS on purpose, at the portal's own. Behind a balancer on this machine, as compose.yaml
- * has one, `SETUP_ORIGIN` says where instead.
+ * Returns the origin of a brand's addresses. A public name is reached by HTTPS at its usual port; a name of this machine, or a portal that
+ * is deliberately run over plain HTTP, at the portal's own port. Behind a balancer on this machine, such as that of compose.yaml,
+ * `SETUP_ORIGIN` overrides it.
  */
 export function buildOrigin(host: string, { PORT, INSECURE_COOKIES, SETUP_ORIGIN }: OwnAddress): string {
   const setup = SETUP_ORIGIN ? new URL(SETUP_ORIGIN) : null;

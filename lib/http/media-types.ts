@@ -1,4 +1,4 @@
-/** What is let through, by the first bytes and never by what the sender calls it. SVG is not: it may hold script. */
+/** Accepted types, recognised by the first bytes and never by the type that the sender declares. SVG is excluded: it may contain script. */
 export type MediaType = 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf';
 
 const hasBytesAt = (bytes: Uint8Array, at: number, text: string): boolean =>

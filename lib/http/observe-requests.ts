@@ -32,7 +32,7 @@ async function record(
   const url = new URL(request.url ?? '/', 'http://portal');
   const route = findRoute(url.pathname);
   const method = METHODS.has(request.method ?? '') ? (request.method ?? '') : 'other';
-  // Nobody heard of an answer that was cut: nginx writes 499 for it.
+  // The client did not receive an answer that was cut: nginx logs 499 for it.
   const status = response.writableFinished ? response.statusCode : 499;
   const brand = await findBrandId(request.headers.host ?? null).catch(() => null);
   const { requests, requestSeconds } = metrics();

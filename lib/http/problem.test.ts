@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What goes wrong when statements run on one session. */
+/** Runs statements on one session and returns the error. */
 async function fail(...statements: string[]): Promise<unknown> {
   const client = await database.pool.connect();
   try {

@@ -4,7 +4,7 @@ import { log } from '@/lib/log';
 import { message } from '@/lib/messages/message';
 import { DATA_POLICY, NO_STORE } from './headers';
 
-/** What every answer of the BFF carries. */
+/** Headers of every answer of the BFF. */
 export const DATA_HEADERS = {
   ...NO_STORE,
   'content-security-policy': DATA_POLICY,

@@ -6,7 +6,7 @@ import { MAX_BASE64_FILE_BYTES, MAX_BODY_BYTES, MAX_FILE_BYTES } from './checks'
 import { rawProblem } from './raw-problem';
 
 const KB = 1024;
-/** How long a body may be, by the beginning of the path; the first that fits counts. */
+/** Maximum length of a body, by the beginning of the path; the first match counts. */
 const LIMITS: readonly (readonly [path: RegExp, bytes: number])[] = [
   // Read without a session: a sign-in is two texts and a token, an unsubscription has nothing to say.
   [/^\/api\/(auth|unsubscribe)(\/|$)/, 4 * KB],
@@ -37,7 +37,7 @@ const getLimit = (url: string): number =>
 /** Decides by a request's headers whether its long body is read. */
 export type AdmitBody = (request: IncomingMessage) => Promise<boolean>;
 
-/** What has arrived of a body, in one piece: a chunk of a single byte would take a hundred as a buffer of its own. */
+/** Collects a body in one buffer: a chunk of a single byte would take a hundred as a buffer of its own. */
 class BodyBuffer {
   readonly #place: BodyPlace;
   #bytes: Buffer = Buffer.alloc(0);
@@ -51,7 +51,7 @@ class BodyBuffer {
     return this.#size;
   }
 
-  /** @returns whether there was room */
+  /** @returns true when there was room */
   add(part: Buffer): boolean {
     countArrived(this.#place, part.length);
     const needed = this.#size + part.length;
@@ -107,10 +107,10 @@ interface Receiver {
 }
 
 /**
- * Waits until a request's body is there whole, counts it while it is read, and hands the request on. Whoever works on it,
- * Next, next-auth or a handler, begins only then, so nothing parses what is too long or never ends. Too long is 413, a long one
- * of somebody who is not admitted 401, more bodies at once than there is room for 503; each closes the connection. A body that
- * takes too long is the server's own time limit (408).
+ * Waits until a request's body has arrived completely, counts it while it is read, and hands the request on. Next, next-auth or a handler
+ * only starts then, so nothing parses a body that is too long or never ends. A body that is too long is answered with 413, a long one from
+ * a caller who is not admitted with 401, and more bodies at once than there is room for with 503; each closes the connection. A body that
+ * takes too long is subject to the server's own time limit (408).
  */
 export function receiveBody(request: IncomingMessage, response: ServerResponse, receiver: Receiver): void {
   const limit = getLimit(request.url ?? '/');
@@ -119,7 +119,7 @@ export function receiveBody(request: IncomingMessage, response: ServerResponse, 
   else receiver.deliver();
 }
 
-/** Collects one body. While nobody has said whether it may be read, it stays in the socket. */
+/** Collects one body. The body stays in the socket until `admit` has decided. */
 class Collector {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;

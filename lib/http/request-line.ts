@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { rawProblem } from './raw-problem';
 
 const ALLOWED = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
-/** What a client of a forward proxy puts before the path (RFC 9112 §3.2.2). */
+/** The scheme and host that a client of a forward proxy puts before the path (RFC 9112 §3.2.2). */
 const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
 /**
- * The path that is asked for. Whose host it is says the Host header alone, as everywhere: Next would redirect to a host
+ * Returns the requested path without the authority. The Host header alone names the host, as everywhere: Next would redirect to a host
  * before the path (docs/threats.md, L).
  */
 export function toPath(url: string): string {
@@ -14,7 +14,7 @@ export function toPath(url: string): string {
   return path === url || path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Whether every escape of the path stands for text. */
+/** True when every escape of the path decodes to text. */
 function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
@@ -33,7 +33,7 @@ const isOneHost = ({ headersDistinct }: IncomingMessage): boolean =>
  * Answers a request that Next must not see, because Next answers it with 500 before proxy.ts is asked: TRACE, of which the
  * platform forbids to build a `Request` (docs/threats.md, K), the server-wide `*`, and a path that cannot be
  * decoded. A request with two Host headers is refused as well.
- * @returns whether it did
+ * @returns true when it did
  */
 export function refuseRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const isServerWide = request.url === '*';

@@ -9,7 +9,7 @@ import { isFromTrustedProxy } from './caller';
 import { REQUEST_ID_HEADER } from './headers';
 import { type FindRoute, readRouteFinder } from './route-patterns';
 
-/** What watches the node every few seconds, and files of the build; a trace of those says nothing. */
+/** Health checks run every few seconds, and files of the build are static: tracing them would be noise. */
 const UNTRACED = /^\/(api\/health|_next\/static)(\/|$)/;
 
 /** Begins a request's span; it ends with the answer, and is named by its route then, as the metrics are. */
@@ -31,7 +31,7 @@ function openRequestSpan(
   return span?.context ?? null;
 }
 
-/** Gives what hands a request on: under an id that is made for it and stands in its answer, and in a span where traces are on. */
+/** Creates a function that runs each request under a new id, which its answer names, and in a span when tracing is on. */
 export function createRequestRunner(): (
   request: IncomingMessage,
   response: ServerResponse,

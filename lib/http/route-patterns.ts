@@ -5,7 +5,7 @@ const MANIFEST = '.next/routes-manifest.json';
 const routeSchema = z.object({ page: z.string(), regex: z.string() });
 const manifestSchema = z.object({ staticRoutes: z.array(routeSchema), dynamicRoutes: z.array(routeSchema) });
 
-/** Gives the route of a path, as the folders of `app` write it: one of a few hundred, whatever is asked for. */
+/** Finds the route of a path, as the folders of `app` write it: one of a few hundred, for any path. */
 export type FindRoute = (path: string) => string;
 
 const ASSETS = '/_next/static';
@@ -39,12 +39,12 @@ export function createRouteFinder(manifest: unknown): FindRoute {
   };
 }
 
-/** What a path holds in the places of a route, by their names. */
+/** Values of a route's parameters, by their names. */
 export type PathParams = Record<string, string | string[] | undefined>;
 
 /**
- * A path with the names of its places instead of what stands there, such as `/api/orders/[orderId]`; `unknown` when a value is not
- * found in it, because what is left could be a token.
+ * Replaces the parameter values of a path by their names, as in `/api/orders/[orderId]`; returns `unknown` when a value is not found in it,
+ * because the rest could be a token.
  */
 export function toRouteTemplate(path: string, params: PathParams): string {
   const parts = path.split('/');

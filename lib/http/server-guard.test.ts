@@ -16,7 +16,7 @@ const received: { url: string; bytes: number }[] = [];
 const clients: Socket[] = [];
 const { emit } = Server.prototype;
 
-/** As next-auth and Next's copy for proxy.ts do: whole, whatever its length. */
+/** Reads the whole body, of any length, as next-auth and Next's copy for proxy.ts do. */
 async function readWhole(request: IncomingMessage): Promise<number> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -154,7 +154,7 @@ describe('bodies are counted while they are read', () => {
     ]);
   });
 
-  /** What is on its way in the sockets of both sides, which are in this process, and never most of the 72 MB. */
+  /** Allows for bytes in the socket buffers of both sides, which are in this process, but never for most of the 72 MB. */
   const MAX_HELD_BYTES = 54_000_000;
   test('eight bodies of 9 MB at once are not held', async () => {
     collectGarbage();

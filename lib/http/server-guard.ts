@@ -11,15 +11,15 @@ import { refuseRequest, toPath } from './request-line';
 import { createRequestRunner } from './request-scope';
 import { createStaticFiles } from './static-files';
 
-/** How long a connection of a web node may take for what, in milliseconds (docs/decisions/0103). */
+/** Time limits of a web node's connection, in milliseconds (docs/decisions/0103). */
 export const SERVER_LIMITS = {
   /** From the first byte of a request, or from the connection itself, to the end of the headers. */
   headersMs: 15_000,
   /** To the end of the body. */
   requestMs: 60_000,
   /**
-   * Without a byte in either direction while a request is worked on. The longest a browser's request may take is 15 s, so
-   * whoever waits for longer is not there any more.
+   * Time with no byte in either direction while a request is worked on. A browser's request may take at most 15 s, so a client that waits
+   * longer is gone.
    */
   idleMs: 60_000,
   /** Between two requests. Longer than usual balancers keep one idle (60 s): they close it, never we under a request. */
@@ -49,17 +49,17 @@ const isOwnUpgrade = (url: string | undefined): boolean =>
   isDevelopment() && (url ?? '').startsWith(DEVELOPMENT_SOCKET);
 
 /**
- * Looks at every connection, upgrade and request of this process's web server before Next does; Next offers no earlier
- * place than the server's own events.
+ * Handles every connection, upgrade and request of this process's web server before Next does; Next offers no earlier place than the
+ * server's own events.
  * - A connection gets time limits.
- * - An upgrade that nobody asked for is answered with 404 and closed: Next leaves its socket open for ever.
- * - A request line is refused or put right (see `request-line.ts`).
- * - A file of the build is answered as the build has compressed it (see `static-files.ts`).
- * - What only a proxy may say is taken away, and the answer gets security headers (see `prepare-request.ts`).
- * - A request gets the address that it came from (see `caller.ts`).
- * - A request is worked on under an id of its own, and in a span (see `request-scope.ts`).
- * - A request is handed on when its body is there whole and within the limit of its path; a long one is read only for somebody
- *   who is signed in (see `receive-body.ts`).
+ * - An unexpected upgrade is answered with 404 and closed: Next leaves its socket open for ever.
+ * - A request line is rejected or normalised (see `request-line.ts`).
+ * - A file of the build is sent as the build has compressed it (see `static-files.ts`).
+ * - Headers that only a proxy may set are removed, and the answer gets security headers (see `prepare-request.ts`).
+ * - A request gets the address of its peer (see `caller.ts`).
+ * - A request runs under an id of its own, and in a span (see `request-scope.ts`).
+ * - A request is handed on once its body is complete and within the limit of its path; a long one is read only for a person who is signed
+ *   in (see `receive-body.ts`).
  * - An answer is compressed, and the scripts of a document wait for its first paint (see `deferred-scripts/`).
  */
 export function guardServers(limits: Limits | undefined, admit: AdmitBody): void {
@@ -89,7 +89,7 @@ export function guardServers(limits: Limits | undefined, admit: AdmitBody): void
     const deliver = () => {
       if (isBuilt) {
         compressAnswer(request, responseOrSocket);
-        // What is written is compressed last.
+        // Compression wraps the response first, so it processes the final bytes.
         if (isPagePath(request.url)) deferScripts(responseOrSocket);
       }
       runRequest(request, responseOrSocket, proceed);

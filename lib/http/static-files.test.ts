@@ -31,7 +31,7 @@ afterAll(() => {
   rmSync(`${folder}.js.br`);
 });
 
-/** Asks for a path as it stands: `fetch` would put it right. */
+/** Requests the exact path: `fetch` would normalise it. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {

@@ -25,11 +25,11 @@ function readCompressed(folder: string): Map<string, { mediaType: string; conten
 }
 
 /**
- * Answers requests for files of the build with the Brotli files that the build has put beside them (docs/decisions/0160): a
- * sixth less than what Next compresses anew for every answer. All else is Next's: clients without Brotli, parts of files, and
+ * Serves files of the build from the Brotli files that the build has written next to them (docs/decisions/0160): they are a sixth smaller
+ * than Next's own compression, which runs for every answer. Next serves the rest: clients that do not accept Brotli, ranges of files, and
  * paths that name no such file.
- * @param folder `.next/static`, whose names change with what is in them
- * @returns answers what it can, and says whether it did
+ * @param folder `.next/static`, whose file names change with their content
+ * @returns a function that answers if it can, and returns true when it did
  */
 export function createStaticFiles(
   folder: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { NO_STORE } from './headers';
 
-/** How a brand shows on the page. */
+/** A brand's appearance on the page. */
 export interface BrandLook {
   name: string;
   /** Its custom properties, as `lib/brand/stylesheet.ts` writes them; computed only when the page is needed. */

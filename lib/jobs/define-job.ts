@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A job's name and the shape of its payload. Definitions stand in the feature's `job-definitions.ts`, handlers in its `jobs.ts`. */
+/** A job's name and the shape of its payload. Definitions are in the feature's `job-definitions.ts`, handlers in its `jobs.ts`. */
 export interface JobDefinition<Payload> {
   name: string;
   payload: z.ZodType<Payload>;
-  /** How often a failed run is tried again, with growing pauses. */
+  /** Number of retries of a failed run, with growing pauses. */
   retries: number;
   /** After this a running job counts as lost. */
   expireSeconds: number;

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createWorkPool } from './pool';
 
-/** Works that end when they are told to. */
+/** Creates tasks that end on command. */
 function createTasks(count: number) {
   const ends: (() => void)[] = [];
   let [running, maxRunning, startedCount] = [0, 0, 0];

@@ -1,16 +1,16 @@
 /** Runs works side by side, so many at once and no more. */
 export interface WorkPool {
   /**
-   * Begins a work as soon as there is room and resolves then, without waiting for its end.
+   * Starts a task as soon as there is room and resolves then; it does not wait for the end of the task.
    * @param work handles its own errors.
-   * @returns false when the pool has stopped meanwhile: the work was not begun.
+   * @returns false when the pool has stopped by then: the task was not started.
    */
   begin(work: () => Promise<void>): Promise<boolean>;
   /** Begins nothing more, and resolves when everything that was begun has ended. */
   finish(): Promise<void>;
 }
 
-/** @param size how many works run at once. */
+/** @param size maximum of tasks that run at once. */
 export function createWorkPool(size: number): WorkPool {
   const running = new Set<Promise<void>>();
   let isStopped = false;

@@ -20,8 +20,8 @@ export async function renameQueue(boss: PgBoss, { from, to }: RenamedQueue): Pro
 }
 
 /**
- * Queues in which a job could run within this time, whatever the worker has to do, and when: one statement for all of them. A job that
- * could run now is due in no time, or in less than that.
+ * Finds the queues with a job that may run within this time, and when, for any kind of worker, in one statement. A job that could run now
+ * has a due time of zero or less.
  */
 export async function findDueQueues(tx: Tx, withinMs: number): Promise<{ name: string; dueInMs: number }[]> {
   const { rows } = await tx.execute<{ name: string; dueInMs: number }>(

@@ -9,7 +9,7 @@ import { type RenamedQueue, renameQueue } from './queue-store';
 /** A queue object that only writes jobs; it runs nothing and needs no start. */
 let writer: PgBoss | undefined;
 
-/** Where workers hear that there is a job, once the transaction that caused it is committed. */
+/** Notifies workers of a job, once the transaction that caused it is committed. */
 export const JOBS_CHANNEL = 'job_enqueued';
 
 export interface EnqueueOptions {

@@ -6,11 +6,11 @@ export interface JobHandler {
   /** Sweeps are started again and again, this far apart, by whichever worker comes first. */
   everyMs?: () => number;
   /**
-   * How many of these one worker runs at a time, each begun as soon as there is room; one after the other unless given.
-   * For the queue such a job is done when it is begun: what it works on must find lost work by its own state.
+   * Number of these that one worker runs at a time, each started as soon as there is room; one after the other by default. The queue counts
+   * such a job as done once it is started: the handler must find lost work in its own records.
    */
   parallel?: number;
-  /** Whether a sweep may look less often while it is quiet: everything that causes its work enqueues a job or calls `wakeWorkers`. */
+  /** True when a quiet sweep may look less often: everything that causes its work enqueues a job or calls `wakeWorkers`. */
   isRareWhenQuiet?: boolean;
 }
 

@@ -1,6 +1,6 @@
 let isStopping = false;
 
-/** Whether this process is stopping: a job then begins no further work. */
+/** True while this process is stopping: jobs must then start no further work. */
 export const isWorkerStopping = (): boolean => isStopping;
 
 export const markWorkerStopping = (): void => {

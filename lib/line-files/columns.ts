@@ -10,7 +10,7 @@ import {
   WEAK_CODE_HEADINGS,
 } from './heading-words';
 
-/** What the columns of our own files hold, in their order. */
+/** Columns of our own files, in their order. */
 export const LINE_COLUMNS = [
   'code',
   'name',
@@ -61,7 +61,7 @@ function isQuantityPhrase(heading: string): boolean {
   );
 }
 
-/** What a column with this heading holds; null when nothing says so. */
+/** Recognises a column by its heading; null when the heading is unknown. */
 export function recogniseColumn(heading: string): Meaning | null {
   if (isFrenchReference(heading)) return 'code';
   for (const key of listHeadingKeys(heading)) {
@@ -71,7 +71,7 @@ export function recogniseColumn(heading: string): Meaning | null {
   return isQuantityPhrase(heading) ? 'quantity' : null;
 }
 
-/** Whether a heading of a SKU is unclear: "Item" and "Ref." are SKUs only where no other column is. */
+/** True when a heading of a SKU is unclear: "Item" and "Ref." are SKUs only where no other column is. */
 export const isWeakCode = (heading: string): boolean =>
   !isFrenchReference(heading) && listHeadingKeys(heading).some((key) => weakCodes.has(key));
 

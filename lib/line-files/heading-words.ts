@@ -55,7 +55,7 @@ export const QUANTITY_WORDS = `
   количество колво шт кількість 数量 个数 個数 件数 수량 ποσοτητα
 `;
 
-/** Words beside a quantity that leave it the one that is ordered. */
+/** Words next to a quantity that do not change its meaning: it is still the ordered one. */
 export const QUANTITY_QUALIFIERS = `
   number count nombre liczba nr no n nb order ordered orders ordering to of in the total required reqd req requested request needed wanted wished desired
   your our my purchase buy buying po line item items product products each requirement requirements
@@ -70,13 +70,13 @@ export const QUANTITY_QUALIFIERS = `
   tilattu rendelt rendelesi comandata comandate siparis
 `;
 
-/** A unit that stands behind a quantity without brackets: "Qty pcs", "Menge in Stk". */
+/** Units after a quantity with no brackets: "Qty pcs", "Menge in Stk". */
 export const UNIT_WORDS = `
   ea each pc pcs piece pieces st stk stck stuck stueck stuks unit units un u uds szt ks kus pz pza pcs no nos set sets
   ks db kpl adet buc item items
 `;
 
-/** Headings of quantities that stand by themselves, which are no word of a longer heading. */
+/** Headings that mean a quantity on their own, but not as a word of a longer heading. */
 export const QUANTITY_HEADINGS = `
   number count nombre nb liczba ordered orderqty orderquantity qtyordered quantityordered howmany amountordered toorder st zubestellen bestellt
   acommander nombredepieces nombredunites nombredarticles tebestellen nobestellt noofunits noofpieces noofitems nopcs

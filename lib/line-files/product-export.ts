@@ -40,8 +40,8 @@ async function* listProducts(
 }
 
 /**
- * What a search lists, in its order and at the acting organisation's prices, as a file of one of each. Of more than
- * `MAX_EXPORTED` products it has the first, and says so in its name.
+ * Exports the results of a search, in its order and at the acting organisation's prices, with a quantity of one each. Beyond `MAX_EXPORTED`
+ * products it exports the first ones, and says so in the file's name.
  * @throws AppError `not-allowed`
  */
 export async function exportProducts(

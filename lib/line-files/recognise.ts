@@ -9,7 +9,7 @@ export interface RecognisedColumns {
 
 type Meaning = ReturnType<typeof recogniseColumn>;
 
-/** How many of a column's cells must look so. */
+/** Share of a column's cells that must match. */
 const SHARE = 0.8;
 /** A whole number from 1 as a person writes a quantity, with zeros behind a point or a unit. */
 const WHOLE = /^(?!0+(?:[.,]0*)?(?:\s|$))\d{1,6}(?:[.,]0{1,2})?(?:\s*\p{L}{1,6}\.?)?$/u;
@@ -22,7 +22,7 @@ const toColumn = (rows: readonly (readonly string[])[], at: number): string[] =>
 const isMostly = (cells: readonly string[], pattern: RegExp): boolean =>
   cells.length > 0 && cells.filter((cell) => pattern.test(cell)).length >= cells.length * SHARE;
 
-/** Whether cells number their rows: 1, 2, 3 or 10, 20, 30. One row alone says nothing. */
+/** True when cells number their rows: 1, 2, 3 or 10, 20, 30. A single row proves nothing. */
 export function isNumbering(cells: readonly string[]): boolean {
   const numbers = cells
     .filter((cell) => /^\d{1,6}[.)]?$/.test(cell))
@@ -73,7 +73,7 @@ function findQuantity(
 }
 
 /**
- * What columns hold by their headings, and by their cells where headings are unclear.
+ * Recognises columns by their headings, and by their cells where headings are unclear.
  * @param rows below the headings
  */
 export function recogniseColumns(

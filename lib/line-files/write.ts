@@ -25,7 +25,7 @@ export interface FileLine {
 
 export interface LineFile {
   format: FileFormat;
-  /** Of the file, without its ending. */
+  /** The file name with no extension. */
   name: string;
   lines: Iterable<FileLine> | AsyncIterable<FileLine>;
 }

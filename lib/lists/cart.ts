@@ -39,10 +39,10 @@ async function findRejected(actor: Actor, chosen: readonly Chosen[]): Promise<Pu
 }
 
 /**
- * Puts chosen lines into the actor's active cart, beside what is in it. What cannot be ordered is returned with its reason;
- * each of the others is in the cart. The cart shows what changes from here on, because it stores what was shown.
- * @throws AppError `not-found`; `not-allowed`; `invalid` for a line that is gone; `conflict` when the cart moved on since the
- *   lines were shown; `cart-locked`
+ * Puts chosen lines into the actor's active cart, in addition to its content. Lines that cannot be ordered are returned with their reason;
+ * all others are in the cart. The cart stores the prices that were shown, so it shows later changes.
+ * @throws AppError `not-found`; `not-allowed`; `invalid` for a line that is gone; `conflict` when the cart has changed since the lines were
+ *   shown; `cart-locked`
  */
 export async function putListIntoCart(actor: Actor, id: string, input: PutList): Promise<PutListResult> {
   requirePermission(actor, 'orders:create');

@@ -5,5 +5,5 @@ export const MAX_LINES = 1_000;
 export const MAX_FOUND = 500;
 export const MAX_NAME_LENGTH = 100;
 export const MAX_NOTE_LENGTH = 1_000;
-/** Who sees a list: its owner, the organisation, or also the organisations below it. */
+/** Readers of a list: its owner, the organisation, or also the organisations below it. */
 export const SHARINGS = ['private', 'organisation', 'descendants'] as const;

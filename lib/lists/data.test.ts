@@ -48,7 +48,7 @@ test('a list of as many lines as there may be opens whole, with few statements',
   const small = await fixture.list(fixture.ada, [{ productId: 1, quantity: 1 }], 'Small');
   const few = await countStatements(() => openList(fixture.ada, small.list.id));
   expect(few).toBeGreaterThan(0);
-  // Products that are read anew have a statement each; there are three, not a thousand.
+  // Each product that is read again takes one statement; there are three, not a thousand.
   expect(await countStatements(() => openList(fixture.ada, list.id))).toBeLessThan(few + 20);
 });
 

@@ -57,7 +57,7 @@ function requireMayShare(actor: Actor, list: ListRow, { sharing }: ChangeList): 
     throw new AppError('not-allowed', { message: message('lists.errors.administratorsOnly') });
 }
 
-/** Nobody else can open a private list: only its owner is still notified of it. */
+/** Only the owner can open a private list, so only the owner is still notified of it. */
 const toNotified = (list: ListRow, { sharing }: ChangeList) =>
   sharing === 'private' ? { notify: list.notify.filter((id) => id === list.ownerId) } : {};
 

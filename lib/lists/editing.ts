@@ -76,7 +76,7 @@ async function findChosenPlan(
   return { planName: plan?.name ?? null, snapshot: toLineSnapshot(facts, { ...line, ratePlanId }) };
 }
 
-/** Prices of another plan are no changes of this one: its baseline begins anew. */
+/** Prices of two plans are not comparable, so the line gets a new baseline. */
 async function savePlan(
   tx: Tx,
   list: { id: string; baselineOwner: number },

@@ -15,8 +15,8 @@ export interface LineContent extends NewLine {
 }
 
 /**
- * The lines of a list that the caller has found, in their order.
- * @param organisationId the reader's: its own baselines and nobody else's
+ * Finds the lines of a list that the caller has found, in their order.
+ * @param organisationId the reader's organisation: only its own baselines are read
  */
 export async function findLines(tx: Tx, listId: string, organisationId: number): Promise<StoredListLine[]> {
   return tx
@@ -43,7 +43,7 @@ export async function findLines(tx: Tx, listId: string, organisationId: number):
     .orderBy(asc(listLines.position));
 }
 
-/** Where a line of a list stands; null when the list has no such line. */
+/** Finds the position of a line in a list; null when the list has no such line. */
 export async function findPosition(tx: Tx, listId: string, lineId: string): Promise<number | null> {
   const rows = await tx
     .select({ position: listLines.position })
@@ -52,7 +52,7 @@ export async function findPosition(tx: Tx, listId: string, lineId: string): Prom
   return rows[0]?.position ?? null;
 }
 
-/** Inserts lines from a place on; those that stand there move behind them. */
+/** Inserts lines at a position and moves the lines from there on behind them. */
 export async function insertLines(
   tx: Tx,
   list: { id: string; baselineOwner: number },
@@ -95,7 +95,7 @@ export async function deleteLine(tx: Tx, listId: string, lineId: string): Promis
   return true;
 }
 
-/** Moves a line that stands at `from`; those between move by one place. */
+/** Moves the line at `from`; the lines in between shift by one place. */
 export async function moveLine(tx: Tx, listId: string, from: number, to: number): Promise<void> {
   const [low, high, step] = from < to ? [from, to, -1] : [to, from, 1];
   await tx

@@ -9,14 +9,14 @@ export const listSummarySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   sharing: sharingSchema,
-  /** Of an organisation above: read-only, and named by nobody. */
+  /** True for a list of an organisation above: it is read-only, and names no person. */
   isInherited: z.boolean(),
   isOwner: z.boolean(),
   /** Null for a list of an organisation above. */
   owner: z.string().nullable(),
   lines: z.int(),
   updatedAt: z.iso.datetime(),
-  /** Of a standing list; null for any other, and for one of an organisation above. */
+  /** Set for a standing list only; null for one of an organisation above. */
   schedule: scheduleSchema.nullable(),
   nextRunAt: z.iso.datetime().nullable(),
   prepared: preparedSchema.nullable(),
@@ -25,14 +25,14 @@ export type ListSummary = z.infer<typeof listSummarySchema>;
 export const listSummariesSchema = z.object({ lists: z.array(listSummarySchema) });
 export type ListSummaries = z.infer<typeof listSummariesSchema>;
 
-/** A line beside what it would be today, at the prices of the organisation that reads it. */
+/** A saved line and its present state, at the prices of the organisation that reads it. */
 export const openedLineSchema = z.object({
   id: z.uuid(),
   productId: z.int(),
   name: z.string(),
   productCode: z.string(),
   vendorName: z.string().nullable(),
-  /** As it was saved. */
+  /** The saved quantity. */
   saved: z.int(),
   ratePlanId: z.int().nullable(),
   plan: z.string().nullable(),
@@ -41,14 +41,14 @@ export const openedLineSchema = z.object({
   provisioning: z.array(z.object({ id: z.int(), instructions: z.string().nullable() })),
   maintenance: z.array(z.object({ id: z.int() })),
   reference: z.string().nullable(),
-  /** As it can be ordered today: the same, or the nearest that is allowed. */
+  /** The quantity that can be ordered today: the saved one, or the nearest that is allowed. */
   quantity: z.int(),
   isOffered: z.boolean(),
   problems: z.array(lineProblemSchema),
   changes: z.array(lineChangeSchema),
   short: z.int(),
   snapshot: lineSnapshotSchema.nullable(),
-  /** Whether the organisation has a baseline to compare it with. */
+  /** True when the organisation has a baseline for the line. */
   isCompared: z.boolean(),
   /** The prices that it is made of today; none when it is not available. */
   parts: z.array(pricePartSchema),
@@ -59,7 +59,7 @@ export const openedListSchema = z.object({
   list: listSummarySchema.extend({
     note: z.string().nullable(),
     version: countSchema,
-    /** Who made the last change; null for a list of an organisation above. */
+    /** The author of the last change; null for a list of an organisation above. */
     changedBy: z.string().nullable(),
     canEdit: z.boolean(),
     canShare: z.boolean(),
@@ -69,9 +69,9 @@ export const openedListSchema = z.object({
   lines: z.array(openedLineSchema),
   /** Every price was read just now. */
   fresh: z.boolean(),
-  /** Where not: whether that is for the rate limit alone. */
+  /** True when prices are not fresh because of the rate limit alone. */
   limited: z.boolean(),
-  /** Of the person's active cart; 0 without one. */
+  /** Version of the person's active cart; 0 when there is none. */
   cartVersion: countSchema,
 });
 export type OpenedList = z.infer<typeof openedListSchema>;

@@ -16,10 +16,10 @@ export const toReader = ({ userId, organisationId }: Actor): ListReader => ({
   organisationId,
 });
 
-/** Those of the organisations above come on top of the organisation's own. */
+/** Twice the limit: lists of the organisations above come on top of the organisation's own. */
 const MAX_LISTED = 2 * MAX_LISTS;
 
-/** Nothing that says who shared it or when it runs: that is the business of the organisation above. */
+/** Omits the owner and the schedule of an inherited list: they are the business of the organisation above. */
 function toSummary(row: ListRow, actor: Actor): ListSummary {
   const inherited = isInherited(row, actor);
   return {
@@ -71,7 +71,7 @@ export async function lockEditableList(tx: Tx, actor: Actor, id: string, version
   });
 }
 
-/** What somebody may do with a list, and what only its own organisation sees of it. */
+/** Returns the actor's rights on a list and the fields that only its own organisation sees. */
 const toAccess = (row: ListRow, actor: Actor) => ({
   note: row.note,
   version: row.version,
@@ -83,8 +83,8 @@ const toAccess = (row: ListRow, actor: Actor) => ({
 });
 
 /**
- * A list, each line beside what it would be today at the prices of the organisation acted for, compared with what that
- * organisation took as its baseline. Nothing is changed by asking.
+ * Opens a list with the present state of each line, at the prices of the organisation acted for and compared with that organisation's
+ * baseline. Changes nothing.
  * @throws AppError `not-allowed`, `not-found`
  */
 export async function openList(actor: Actor, id: string): Promise<OpenedList> {

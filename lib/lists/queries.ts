@@ -31,7 +31,7 @@ export const listsQuery = (organisationId: number) =>
     queryFn: ({ signal }) => fetchJson<typeof listSummariesSchema>(listApiPath(organisationId), { signal }),
   });
 
-/** One list beside what it would be today. */
+/** One list with the present state of its lines. */
 export const listQuery = (organisationId: number, id: string) =>
   queryOptions({
     queryKey: listKeys.one(organisationId, id),
@@ -106,7 +106,7 @@ export const editListMutation = (client: QueryClient, organisationId: number, id
   });
 };
 
-/** What the page shows becomes what later openings are compared with. */
+/** Makes the displayed state the baseline of later comparisons. */
 export const acceptBaselineMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
     mutationKey: [...listKeys.one(organisationId, id), 'baseline'],

@@ -17,7 +17,7 @@ export interface ListAccess {
 /** The part of an Actor that decides about lists. */
 type Reader = Pick<Actor, 'userId' | 'organisationId' | 'permissions'>;
 
-/** Whether the list belongs to an organisation above the one acted for. */
+/** True when the list belongs to an organisation above the one acted for. */
 export const isInherited = (list: ListAccess, reader: Reader): boolean =>
   list.organisationId !== reader.organisationId;
 
@@ -26,8 +26,8 @@ export const canShareWithDescendants = ({ permissions }: Reader): boolean =>
   permissions.includes('orders:manage');
 
 /**
- * Whether somebody who sees a list may change it: those who order for its organisation, and for one that is shared with
- * descendants its owner and administrators.
+ * True when a reader of the list may change it: people who order for its organisation, but only its owner and administrators when it is
+ * shared with descendants.
  */
 export function canEdit(list: ListAccess, reader: Reader): boolean {
   if (isInherited(list, reader) || !reader.permissions.includes('orders:create')) return false;
@@ -36,7 +36,7 @@ export function canEdit(list: ListAccess, reader: Reader): boolean {
   return list.sharing === 'organisation' || isOwner || canShareWithDescendants(reader);
 }
 
-/** Whether they may share and archive it: its owner, and administrators. */
+/** True when the reader may share and archive the list: its owner, and administrators. */
 export const canShare = (list: ListAccess, reader: Reader): boolean =>
   canEdit(list, reader) && (list.ownerId === reader.userId || canShareWithDescendants(reader));
 
@@ -54,7 +54,7 @@ export interface StoredListLine extends NewLine {
   baseline: LineSnapshot | null;
 }
 
-/** What a baseline says of prices and stock; the names of prices are not kept. */
+/** Returns the prices and stock of a baseline; the names of prices are not kept. */
 function toEarlierFacts(baseline: LineSnapshot | null): EarlierFacts | null {
   if (!baseline) return null;
   const { currency, parts, stock } = baseline;
@@ -66,7 +66,7 @@ function toEarlierFacts(baseline: LineSnapshot | null): EarlierFacts | null {
   return { prices, stock };
 }
 
-/** A line of a list beside what it would be today, by the same rules as a line of an order. */
+/** Compares a line of a list with the present product, by the same rules as a line of an order. */
 export function openLine(line: StoredListLine, facts: ProductFacts | null): OpenedLine {
   const { baseline, quantity: saved, planName, ...rest } = line;
   const comparison = compareWithNow(line, toEarlierFacts(baseline), facts);
@@ -85,11 +85,11 @@ export function openLine(line: StoredListLine, facts: ProductFacts | null): Open
   };
 }
 
-/** What a line differs in from when it was saved. */
+/** Filters for lines that have changed since they were saved. */
 export const LINE_FILTERS = ['all', 'changed', 'unavailable'] as const;
 export type LineFilter = (typeof LINE_FILTERS)[number];
 
-/** Whether something is different that does not keep it from being ordered. */
+/** True when a line has changed but can still be ordered. */
 export const isChanged = ({ isOffered, changes, problems }: OpenedLine): boolean =>
   isOffered && changes.length + problems.length > 0;
 
@@ -101,11 +101,11 @@ export const matchesFilter = (line: OpenedLine, filter: LineFilter): boolean => 
 /** One difference between a list as it was shown and as it is. */
 export interface ListDifference {
   kind: 'renamed' | 'note' | 'sharing' | 'added' | 'removed' | 'quantity' | 'plan' | 'reference' | 'order';
-  /** Of the line, or the new name of the list. */
+  /** Name of the line, or the new name of the list. */
   name: string;
 }
 
-/** What somebody else changed meanwhile: for the answer to a change that was refused. */
+/** Lists another person's changes, for the answer to a rejected change. */
 export function listDifferences(before: OpenedList, after: OpenedList): ListDifference[] {
   const differences: ListDifference[] = [];
   const note = (kind: ListDifference['kind'], name: string) => differences.push({ kind, name });

@@ -70,9 +70,9 @@ export const newListSchema = z.discriminatedUnion('from', [
   z.strictObject({
     ...base,
     from: z.literal('search'),
-    /** As it stands in the address of the product list: `?text=laptop&stock=in`. */
+    /** The query string of the product list: `?text=laptop&stock=in`. */
     search: textSchema(MAX_SEARCH_ADDRESS_LENGTH),
-    /** How many of what it finds, from the first. */
+    /** Number of results to take, from the first. */
     count: z.int().min(1).max(MAX_FOUND),
   }),
   /** Lines of a file or a paste that quick order has found the products for. */
@@ -81,11 +81,11 @@ export const newListSchema = z.discriminatedUnion('from', [
 export type NewListInput = z.input<typeof newListSchema>;
 export type NewList = z.output<typeof newListSchema>;
 
-/** What a new list answers: `saved` and the rejected lines together are all that were given. */
+/** The answer to a new list: `saved` and the rejected lines together are all lines of the request. */
 export const savedListSchema = z.object({
   id: z.uuid(),
   saved: z.int(),
-  /** How many there were: of a search all that it finds, counted up to a maximum. */
+  /** Number of lines in the source: for a search all results, counted up to a maximum. */
   available: z.object({ count: z.int(), more: z.boolean() }),
   /** Lines whose product the catalogue does not know, by their place from 0. */
   rejected: z.array(z.object({ index: z.int(), productId: z.int() })),
@@ -123,7 +123,7 @@ export const changeListLineSchema = z.strictObject({
   quantity: quantitySchema.optional(),
   ratePlanId: idSchema.nullable().optional(),
   reference: textSchema(MAX_REFERENCE_LENGTH).nullable().optional(),
-  /** Where it is to stand, from 0. */
+  /** New position, from 0. */
   position: z.int().min(0).max(MAX_LINES).optional(),
 });
 export type ChangeListLine = z.output<typeof changeListLineSchema>;
@@ -147,7 +147,7 @@ export type AcceptBaseline = z.output<typeof acceptBaselineSchema>;
 
 /** POST /api/lists/{orderListId}/cart: lines as they were shown, into the cart that was shown. */
 export const putListSchema = z.strictObject({
-  /** Of the active cart: the same request twice puts them in once. */
+  /** Version of the active cart: a repeated request adds the lines only once. */
   cartVersion: countSchema,
   lines: z
     .array(
@@ -172,7 +172,7 @@ export type PutListResult = z.infer<typeof putListResultSchema>;
 export const listParamsSchema = z.object({ orderListId: z.uuid() });
 export const listLineParamsSchema = z.object({ orderListId: z.uuid(), listLineId: z.uuid() });
 
-/** What a change of a list answers. */
+/** The answer to a change of a list. */
 export const listReceiptSchema = z.object({
   version: countSchema,
   rejected: savedListSchema.shape.rejected.default([]),

@@ -124,7 +124,7 @@ async function fromList(actor: Actor, listId: string): Promise<ListSource> {
 }
 
 /**
- * What a new list is made of.
+ * Reads the lines of a new list from its source.
  * @throws AppError `not-found` for an order or a list that the actor does not see, `not-allowed`
  */
 export async function readSource(actor: Actor, input: NewList): Promise<ListSource> {

@@ -7,7 +7,7 @@ import type { Prepared } from './schedule/schema';
 import type { Sharing } from './schema';
 import { listLines, lists } from './tables';
 
-/** Who reads: a person, for the organisation that they act for. The scope of every read here. */
+/** The reader: a person, for the organisation that they act for. It is the scope of every read here. */
 export interface ListReader {
   personId: string;
   organisationId: number;
@@ -61,7 +61,7 @@ export async function lockList(tx: Tx, id: string, reader: ListReader): Promise<
   return rows[0] ?? null;
 }
 
-/** All that the reader sees, changed last first. */
+/** Finds all lists that the reader sees, the last changed first. */
 export async function findLists(tx: Tx, reader: ListReader, limit: number): Promise<ListRow[]> {
   return selectLists(tx)
     .where(and(isNull(lists.archivedAt), isVisibleTo(reader)))
@@ -136,7 +136,7 @@ export interface DueList {
   notify: string[];
 }
 
-/** Those whose time has come, the longest due first. */
+/** Finds due lists, the longest due first. */
 export async function findDueLists(tx: Tx, now: Date, limit: number): Promise<DueList[]> {
   const { id, organisationId, ownerId, sharing, name, version, schedule, nextRunAt, notify } = lists;
   return tx
@@ -148,8 +148,8 @@ export async function findDueLists(tx: Tx, now: Date, limit: number): Promise<Du
 }
 
 /**
- * Moves a due list on, in the transaction that prepares it.
- * @returns false when somebody else did, or the list was changed meanwhile: then nothing is prepared.
+ * Moves a due list to its next run, in the transaction that prepares it.
+ * @returns false when another worker has done so, or the list has changed: then it must not be prepared.
  */
 export async function claimRun(
   tx: Tx,
@@ -186,7 +186,7 @@ export async function findMembers(
     .limit(limit);
 }
 
-/** Which of these people are of an organisation. */
+/** Returns the ids of those people who are members of an organisation. */
 export async function findMemberIds(
   tx: Tx,
   organisationId: number,
@@ -201,7 +201,7 @@ export async function findMemberIds(
   return rows.map(({ id }) => id);
 }
 
-/** Of a list that the caller has found by its reader. */
+/** Counts the lines of a list that the caller has already found for its reader. */
 export async function countLines(tx: Tx, listId: string): Promise<number> {
   const rows = await tx
     .select({ count: sql<number>`count(*)::int` })

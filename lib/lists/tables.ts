@@ -31,13 +31,13 @@ export const lists = pgTable(
     sharing: text().$type<'private' | 'organisation' | 'descendants'>().notNull().default('private'),
     /** Grows with each change; a page names the version that it showed. */
     version: integer().notNull().default(1),
-    /** Who made the last change. */
+    /** The author of the last change. */
     changedBy: uuid('changed_by').references(() => people.id),
-    /** Of a standing list. */
+    /** Set for a standing list only. */
     schedule: jsonb().$type<Schedule>(),
     /** When it is to be prepared next; null for never. */
     nextRunAt: timestamp('next_run_at', { withTimezone: true }),
-    /** Who is notified when it was prepared. */
+    /** People to notify when the list has been prepared. */
     notify: uuid().array().notNull().default(sql`'{}'`),
     /** Was prepared and waits to be put into a cart. */
     prepared: jsonb().$type<Prepared>(),
@@ -78,8 +78,8 @@ export const listLines = pgTable(
 );
 
 /**
- * What an organisation was last shown of a line and took as its baseline. Of each organisation that reads the list its own: no
- * price of one is ever compared with, or shown to, another (docs/decisions/0139).
+ * Baselines of lines: the state that an organisation last saw and accepted. Each organisation that reads the list has its own: prices of
+ * one are never compared with, or shown to, another (docs/decisions/0139).
  */
 export const listSnapshots = pgTable(
   'list_snapshots',

@@ -61,7 +61,7 @@ describe('whose mails somebody sees', () => {
   });
 
   test('an administrator those to their own tree; not who further up was written to, nor below where they manage themselves', async () => {
-    // 300 has an administrator of its own, so its people's mails are nobody else's (docs/decisions/0110).
+    // 300 has an administrator of its own, so only its own people see its mails (docs/decisions/0110).
     expect(await recipients(admin)).toEqual(['to 200']);
     expect(await recipients(below)).toEqual(['to 300']);
     await fixture.rows(`UPDATE memberships SET disabled_at = now() WHERE person_id = $1`, [below.userId]);

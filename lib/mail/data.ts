@@ -26,25 +26,24 @@ const PAGE_SIZE = 50;
 
 /** A letter to somebody, not yet written down. */
 export interface MailRequest extends Omit<MailContent, 'unsubscribe'> {
-  /** What it is of: a second one under the same key is not written. */
+  /** Identifies the subject of the mail: a second mail under the same key is not written. */
   key: string;
   /** null for somebody who has no account yet. */
   personId: string | null;
   organisationId: number;
   brandId: number;
-  /** What the reader can stop; null for what is about their own account. */
+  /** The kind of mail that the reader can stop; null for mails about their own account. */
   kind: MailKind | null;
   recipient: string;
-  /** What the letter's link carries: it stands as `maskedPath` in the letter. */
+  /** The token in the mail's link: the stored mail contains `maskedPath` in its place. */
   token?: string;
 }
 
-/** Whether there is a mail server. */
 export const isMailEnabled = (): boolean => env().SMTP_URL !== undefined;
 
 function toRow(request: MailRequest): NewMail {
   const { key, personId, organisationId, brandId, kind, recipient, token } = request;
-  // Without a mail server a mail is kept, and can be read in the admin area.
+  // With no mail server, a mail is stored and can be read in the admin area.
   const state = isMailEnabled() ? 'QUEUED' : 'STORED';
   const unsubscribe = personId !== null && kind !== null ? unsubscribePath({ personId, kind }) : null;
   const tokenCiphertext = token === undefined ? null : sealToken(token, { organisationId, key });
@@ -53,8 +52,8 @@ function toRow(request: MailRequest): NewMail {
 }
 
 /**
- * Queues mails in the transaction of what they are about; they are sent afterwards. Without a mail server a mail with a
- * token is not queued at all: nobody could follow its link.
+ * Queues mails in the transaction that causes them; they are sent afterwards. With no mail server, a mail with a token is not queued at
+ * all: its link could not be followed.
  */
 export async function queueMails(tx: Tx, requests: readonly MailRequest[]): Promise<void> {
   const rows = requests.filter(({ token }) => token === undefined || isMailEnabled()).map(toRow);

@@ -187,7 +187,7 @@ describe('refused for good is not tried again', () => {
       state: 'FAILED',
       failure: expect.stringContaining('550'),
     });
-    // What a mail server says may name whose it is.
+    // A mail server's answer may reveal the mailbox's owner.
     expect((await getMail(admin, id)).failure).toMatch(/^The mail server did not accept this email/);
   });
 

@@ -1,12 +1,12 @@
 import { openSecret, type SecretOwner, sealSecret, secretsKey, secretsKeys } from '@/lib/secrets';
 
 /**
- * Stands in a stored mail where its link carries a token. The token itself is sealed beside it and put in when the mail is
- * sent, so that neither the page of mails nor a copy of the database holds a link that works.
+ * Replaces the token in the link of a stored mail. The token itself is sealed next to it and inserted when the mail is sent, so neither the
+ * page of mails nor a copy of the database contains a working link.
  */
 const TOKEN_MASK = 'only-in-the-mail-itself';
 
-/** A link as it stands in a stored mail, below the brand's address. Fragments reach no server, and so no log. */
+/** Returns the link of a stored mail, below the brand's address. Fragments reach no server, and so no log. */
 export const toMaskedPath = (path: `/${string}`): string => `${path}#${TOKEN_MASK}`;
 
 /** Bound to the mail: the token of another one does not open for it. */

@@ -1,6 +1,6 @@
 import { message, type Text } from '@/lib/messages/message';
 
-/** What a mail server said to one mail, or did not. */
+/** The mail server's answer to one mail, or the lack of one. */
 export type Delivery =
   | { outcome: 'accepted' }
   /** Refused for good: asking again gives the same answer. */
@@ -10,20 +10,20 @@ export type Delivery =
   /** Handed over, and no answer: it may have been taken. */
   | { outcome: 'unconfirmed'; reason: string };
 
-/** How a failed conversation looks to us. */
+/** A failed conversation, as the SMTP client reports it. */
 export interface Failure {
   message: string;
-  /** Of the client: where in the conversation it broke. */
+  /** The client's code for the step at which it failed. */
   code?: string;
-  /** What the server answered; undefined when it did not. */
+  /** The server's status code; undefined when it did not answer. */
   responseCode?: number;
 }
 
 const MAX_REASON_LENGTH = 500;
 
 /**
- * What a failure means for the mail. A 5xx to the mail itself is final; one to our name or password is not about the
- * mail. Without an answer after the text was handed over nobody can tell (decision 0079).
+ * Maps a failure to the delivery of the mail. A 5xx to the mail itself is final; one to our name or password is not about the mail. When no
+ * answer follows the handed-over text, the outcome is unknown (decision 0079).
  */
 export function toDelivery(failure: Failure, wasHandedOver: boolean): Delivery {
   const reason = failure.message.slice(0, MAX_REASON_LENGTH);

@@ -1,6 +1,6 @@
 /**
- * A mail's HTML as a page for a frame of this very host. It runs nothing and loads nothing but pictures; what stands in
- * it was escaped when it was written, and this holds even if it was not.
+ * Serves a mail's HTML as a page for a frame of this very host. The page runs nothing and loads only pictures; its content was escaped when
+ * it was written, and this policy holds even if it was not.
  */
 export function mailPage(html: string): Response {
   return new Response(html, {

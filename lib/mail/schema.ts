@@ -31,7 +31,7 @@ export const mailsPageSchema = z.object({
   items: z.array(mailSummarySchema),
   /** Pass as `after` for the next part; null at the end. */
   next: z.uuid().nullable(),
-  /** Whether there is a mail server; without one every mail is kept. */
+  /** True when there is a mail server; otherwise every mail is stored. */
   isSent: z.boolean(),
 });
 export type MailsPage = z.infer<typeof mailsPageSchema>;

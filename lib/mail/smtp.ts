@@ -9,14 +9,14 @@ export interface OutgoingMail {
   /** The same at every try, so that a receiver knows a repetition. */
   messageId: string;
   from: { name: string; address: string };
-  /** Where answers go; null is back to the sender. */
+  /** Address for replies; null for the sender's. */
   replyTo: string | null;
   to: string;
   subject: string;
   text: string;
   html: string;
   date: Date;
-  /** Where the reader stops these mails; null when there is no such address. */
+  /** Address at which the reader stops these mails; null when there is none. */
   unsubscribe: { url: string; isOneClick: boolean } | null;
 }
 
@@ -57,7 +57,7 @@ const toPromise = (run: (done: (error?: Error | null) => void) => void): Promise
   new Promise((resolve, reject) => run((error) => (error ? reject(error) : resolve())));
 
 /**
- * Hands one mail to the mail server. Never throws: whatever happens is an outcome.
+ * Hands one mail to the mail server. Never throws: every failure is an outcome.
  * @param url as SMTP_URL: `smtp://user:password@mail.example:587`, or `smtps:`.
  */
 export async function deliver(url: string, mail: OutgoingMail): Promise<Delivery> {

@@ -43,7 +43,10 @@ export async function claimDue(tx: Tx, limit: number, leaseMs: number) {
 }
 export type ClaimedMail = Awaited<ReturnType<typeof claimDue>>[number];
 
-/** What became of a try, if that try still has the mail. @param pauseMs until the next one. */
+/**
+ * Stores the result of a try, if that try still owns the mail.
+ * @param pauseMs until the next one.
+ */
 export async function finish(
   tx: Tx,
   { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
@@ -61,7 +64,10 @@ export async function finish(
     .where(and(eq(mails.id, id), eq(mails.state, 'SENDING'), eq(mails.attempts, attempts)));
 }
 
-/** Mails whose sender did not come back: nobody knows whether they were taken. @returns how many */
+/**
+ * Fails mails whose sender did not come back: they may or may not have been delivered.
+ * @returns the number of mails
+ */
 export async function failExpired(tx: Tx, failure: Text): Promise<number> {
   const expired = await tx
     .update(mails)
@@ -145,7 +151,7 @@ export async function findMail(tx: Tx, scope: MailScope, id: string) {
   return rows[0] ?? null;
 }
 
-/** Puts a mail that was not delivered back into the queue, with all its tries. @returns whether it was one. */
+/** Puts a mail that was not delivered back into the queue, with all its tries. @returns true when it was one. */
 export async function requeue(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .update(mails)

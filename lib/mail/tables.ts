@@ -10,20 +10,20 @@ export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** What it is of: the same news is not mailed twice. */
+    /** Identifies the subject: the same news is mailed only once. */
     key: text().notNull(),
     personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
     organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
     brandId: bigint('brand_id', { mode: 'number' }).notNull(),
-    /** What its reader can stop: a kind of news, or `digest`. null for those about an account, which nobody can stop. */
+    /** The subscription that its reader can stop: a kind of news, or `digest`. null for mails about an account, which cannot be stopped. */
     kind: text().$type<MailKind>(),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** What its link carries, sealed (lib/mail/links.ts); in its parts it is masked. Gone once the mail is sent. */
+    /** The token of its link, sealed (lib/mail/links.ts); the stored parts contain a mask. Deleted once the mail is sent. */
     tokenCiphertext: text('token_ciphertext'),
     state: text().$type<'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'STORED'>().notNull(),
     attempts: integer().notNull().default(0),

@@ -20,7 +20,7 @@ export interface MailContent {
   /** The reader's own. */
   locale: string;
   timezone: string;
-  /** Of the whole; also the subject. */
+  /** Title of the whole mail; also the subject. */
   title: string;
   lead: string | null;
   items: readonly MailItem[];
@@ -30,9 +30,9 @@ export interface MailContent {
   action?: string;
   /** Why the reader gets it, if not for having an account. */
   why?: string;
-  /** Where the reader chooses their notifications, below the brand's address; null where there is nothing to choose. */
+  /** Page on which the reader chooses their notifications, below the brand's address; null when there is nothing to choose. */
   preferences: string | null;
-  /** Where the reader stops mails of this kind, below the brand's address; null for those that nobody can stop. */
+  /** Page on which the reader stops mails of this kind, below the brand's address; null for those that cannot be stopped. */
   unsubscribe: string | null;
 }
 
@@ -45,7 +45,7 @@ export interface RenderedMail {
 /** Values in it are escaped. */
 type Html = ReturnType<typeof html>;
 
-/** One line, whatever a name has in it: a subject is a header. */
+/** Joins a text to one line, since a subject is a header. */
 const toSingleLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
 /** Date and time in the reader's zone and language; what `Intl` refuses is written in English and UTC. */
@@ -112,7 +112,7 @@ ${item.detail ? html`<p style="margin:4px 0 0;overflow-wrap:anywhere;white-space
 <p style="margin:4px 0 0;color:#5a6270;font-size:13px">${when}</p>${button}</div>`;
 }
 
-/** Where the reader chooses their notifications, and stops mails like this one. */
+/** Renders the links to the notification settings and to unsubscribe. */
 function renderChoices({ brand: { origin }, locale, preferences, unsubscribe }: MailContent): Html {
   const t = translatorFor(locale, 'mail.frame');
   if (!origin) return html` ${t('signIn')}`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deriveKey } from '@/lib/tokens';
 import { NOTIFICATION_KINDS } from './notification-kinds';
 
-/** What a mail can be of: one kind of news, or the daily summary of several. */
+/** Kinds of mail: one kind of news, or the daily summary of several. */
 const MAIL_KINDS = [...NOTIFICATION_KINDS, 'digest'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -18,7 +18,7 @@ const partsSchema = z.tuple([z.uuid(), z.enum(MAIL_KINDS), z.string()]);
 const sign = ({ personId, kind }: Subscription): Buffer =>
   createHmac('sha256', deriveKey('unsubscribe')).update(`${personId} ${kind}`).digest();
 
-/** The right to stop these mails, for whoever has it: it opens nothing else, and does not end (decision 0098). */
+/** Grants its bearer the right to stop these mails: it gives no other access, and does not expire (decision 0098). */
 export const unsubscribeToken = (subscription: Subscription): string =>
   [subscription.personId, subscription.kind, sign(subscription).toString('base64url')].join('.');
 
@@ -35,6 +35,6 @@ export function readUnsubscribeToken(token: string): Subscription | null {
 export const unsubscribePath = (subscription: Subscription): string =>
   `/unsubscribe/${unsubscribeToken(subscription)}`;
 
-/** What a mail program posts to by itself (RFC 8058), below the brand's address. */
+/** Address for the one-click unsubscribe of mail programs (RFC 8058), below the brand's address. */
 export const oneClickPath = (subscription: Subscription): string =>
   `/api/unsubscribe/${unsubscribeToken(subscription)}`;

@@ -15,7 +15,7 @@ function readValues(text: string): Values | null {
 }
 
 /**
- * What a field says, written out: a message of `fieldMessage`, or a sentence, which is written already.
+ * Writes out the text of a field error: a message of `fieldMessage`, or a sentence, which stays as it is.
  * @param t of the whole catalogue
  */
 export function writeField(t: Translator, text: string): string {

@@ -2,7 +2,7 @@ import type { ICUArgs, NestedValueOf } from 'use-intl/core';
 import type { Money } from '@/lib/money';
 import type { MessageKey, Messages } from './types';
 
-/** What a message is about: a fact, an amount that is written in the reader's way, or another message. */
+/** A value in a message: a fact, an amount that is formatted for the reader, or another message. */
 export type MessageValue = string | number | Money | Message;
 export type MessageValues = Record<string, MessageValue>;
 

@@ -10,7 +10,7 @@ import { isPseudo, toPseudo } from './pseudo';
 import type { Messages, Namespace, Translator } from './types';
 import { writeText } from './write';
 
-/** How `Intl` writes numbers beside a language's words; British English where it does not take the locale. */
+/** Returns the locale by which `Intl` writes numbers in a language's texts; British English where it does not take the locale. */
 export function formatLocale(locale: string): string {
   try {
     const { language, region } = parsedLocale(locale.replaceAll('_', '-'), {});
@@ -34,7 +34,7 @@ export function messagesIn(locale: string): Messages {
 const translators = new Map<string, unknown>();
 
 /**
- * The texts for whoever reads no page: mails, files, feeds, answers of the API.
+ * Returns the texts for readers outside pages: mails, files, feeds, answers of the API.
  * @param locale of the reader, such as `de-AT`
  * @param namespace a file of the catalogue; all of it unless given
  */

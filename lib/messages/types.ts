@@ -1,7 +1,7 @@
 import type { _Translator, MessageKeys, NamespaceKeys, NestedKeyOf } from 'use-intl/core';
 import type { ENGLISH } from './catalogue';
 
-/** The English catalogue; its literal types come from the declarations that Next writes beside the files. */
+/** The English catalogue; its literal types come from the declarations that Next writes next to the files. */
 export type Messages = typeof ENGLISH;
 
 /** A message by its full name: file, group and key, such as `watches.list.title`. */

@@ -15,6 +15,6 @@ export function writeText(t: Translator, locale: string, text: Text): string {
     if (typeof value !== 'object') return [name, value];
     return [name, 'key' in value ? writeText(t, locale, value) : formatMoney(value, locale)];
   });
-  // Which arguments a key takes was checked where the message was made.
+  // The arguments of a key were checked where the message was made.
   return (t as Write)(text.key, Object.fromEntries(values));
 }

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Of what people wait for: from a cached answer to one that nobody waits for any more, in seconds. */
+/** Buckets for people's waits: from a cached answer to a request that was given up, in seconds. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
-/** Of what the portal waits for. */
+/** Buckets for the portal's own waits. */
 const UPSTREAM_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** These belong to the process itself. */
@@ -15,7 +15,7 @@ const createProcessInstruments = (registers: Registry[]) => ({
   }),
 });
 
-/** Of requests and what answers them, by web nodes. */
+/** Requests and their answers, on web nodes. */
 const createRequestInstruments = (registers: Registry[]) => ({
   requests: new Counter({
     name: 'tradecounter_http_requests_total',
@@ -50,7 +50,7 @@ const createRequestInstruments = (registers: Registry[]) => ({
   }),
 });
 
-/** Of what leaves the portal: to the distributor, the mail server and receivers of webhooks. */
+/** Outgoing traffic: to the distributor, the mail server and receivers of webhooks. */
 const createOutgoingInstruments = (registers: Registry[]) => ({
   upstreamRequests: new Counter({
     name: 'tradecounter_upstream_requests_total',
@@ -79,7 +79,7 @@ const createOutgoingInstruments = (registers: Registry[]) => ({
   }),
 });
 
-/** Of what the database holds, and of what a worker ran. */
+/** Content of the database, and jobs of a worker. */
 const createBackgroundInstruments = (registers: Registry[]) => ({
   finishedJobs: new Counter({
     name: 'tradecounter_jobs_finished_total',
@@ -129,7 +129,7 @@ const globalState = globalThis as typeof globalThis & {
   tradecounterMetrics?: ReturnType<typeof createInstruments>;
 };
 
-/** What this process counts and measures, always; it is only shown where METRICS_PORT is set. */
+/** Returns the instruments of this process, which always count; they are only exposed where METRICS_PORT is set. */
 export function metrics(): ReturnType<typeof createInstruments> {
   globalState.tradecounterMetrics ??= createInstruments();
   return globalState.tradecounterMetrics;

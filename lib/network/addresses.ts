@@ -60,7 +60,7 @@ function lastFourBytes(address: string): string {
   return [high ?? 0, low ?? 0].flatMap((pair) => [pair >> 8, pair & 255]).join('.');
 }
 
-/** How far an IP address reaches. IPv4 written as IPv6 counts as the IPv4 it is; what is no address is `never`. */
+/** Classifies the reach of an IP address. IPv4 in IPv6 notation counts as IPv4; any other text is `never`. */
 export function classifyAddress(address: string): AddressScope {
   if (isIPv4(address)) return classifyIPv4(address);
   // A zone names a link of this machine.
@@ -71,6 +71,6 @@ export function classifyAddress(address: string): AddressScope {
   return GLOBAL_6.check(address, 'ipv6') ? 'public' : 'never';
 }
 
-/** Whether an address is of this very machine by its own text. */
+/** True when an address is this very machine by its own text. */
 export const isThisMachine = ({ hostname }: URL): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);

@@ -28,13 +28,13 @@ export async function listInbox(actor: Actor, { after }: InboxQuery): Promise<In
   return { items, next: rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** How much of it is not read, counted up to `MAX_UNREAD`. */
+/** Counts unread notifications, up to `MAX_UNREAD`. */
 export async function countUnread(actor: Actor): Promise<Unread> {
   requirePermission(actor, 'products:read');
   return { count: await countRows(db(), toInboxOwner(actor), MAX_UNREAD) };
 }
 
-/** Marks as read. @returns what is left. */
+/** Marks as read. @returns the number that is still unread. */
 export async function markRead(actor: Actor, selection: MarkRead): Promise<Unread> {
   requirePermission(actor, 'products:read');
   await saveRead(db(), toInboxOwner(actor), selection);

@@ -35,7 +35,7 @@ const notice = (over: Partial<Notice> = {}): Notice => ({
   path: '/orders/1',
   ...over,
 });
-/** What was sent, by channel. */
+/** Counts the deliveries by channel. */
 async function countDelivered() {
   const count = async (table: string) => (await fixture.rows(`SELECT 1 FROM ${table}`)).length;
   return [await count('notifications'), await count('mails'), await count('digest_items')];

@@ -15,14 +15,14 @@ import { type Lines, writeLines } from './texts';
 
 /** Something that a person is notified of about an organisation that they act for. */
 export interface Notice {
-  /** What it is of: nobody is mailed twice under one key. */
+  /** Identifies the subject: a person gets only one mail per key. */
   key: string;
   personId: string;
   organisationId: number;
   kind: NotificationKind;
   title: Text;
   detail: string | Lines | null;
-  /** Where it leads, below `/o/{organisation}`, such as `/products/17`. */
+  /** Address of its subject, below `/o/{organisation}`, such as `/products/17`. */
   path: `/${string}`;
   /** When it happened; now unless given. */
   at?: Date;
@@ -40,7 +40,7 @@ async function withChannels(tx: Tx, notices: readonly Notice[]): Promise<Address
   });
 }
 
-/** Who reads what, by organisation and person: one reader may be written to under another brand about each. */
+/** Finds the readers by organisation and person: one reader may be written to under another brand about each. */
 async function getContactsByOrganisation(tx: Tx, notices: readonly Notice[]) {
   const contacts = new Map<number, Awaited<ReturnType<typeof getContacts>>>();
   for (const id of new Set(notices.map(({ organisationId }) => organisationId))) {
@@ -84,8 +84,8 @@ async function toMailRequests(tx: Tx, notices: readonly Notice[]): Promise<MailR
 }
 
 /**
- * Tells people something, each in the ways that they chose, in the transaction of what it is about: all of it happens or
- * none. Whoever calls has made sure that the person may know it.
+ * Notifies people through their chosen channels, in the transaction that causes it: all of it happens or none. The caller has checked that
+ * the person may know it.
  */
 export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;

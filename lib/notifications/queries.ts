@@ -2,7 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import type { inboxSchema, MarkRead, unreadSchema } from './schema';
 
-/** How often a page that is looked at asks for news: an order that needs somebody should not wait long to be seen. */
+/** Interval at which a visible page polls for notifications: an order that needs attention should be seen soon. */
 const UNREAD_POLL_MS = 30_000;
 
 export const notificationKeys = {
@@ -12,7 +12,7 @@ export const notificationKeys = {
 const notificationsApiPath = (organisationId: number, part = '', query: { after?: string | null } = {}) =>
   withQuery(`/api/notifications${part}`, { organisation: organisationId, ...query });
 
-/** How much in the inbox is not read. */
+/** Number of unread notifications in the inbox. */
 export const unreadQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...notificationKeys.forOrganisation(organisationId), 'unread'] as const,

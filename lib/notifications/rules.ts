@@ -4,14 +4,14 @@ import type { Permission } from '@/lib/permissions/rules';
 export const MAIL_MODES = ['at-once', 'digest', 'off'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];
 
-/** How somebody is notified of one kind of news. */
+/** Channels of one kind of news. */
 export interface NotificationChannels {
   inbox: boolean;
   mail: MailMode;
 }
 
 interface KindFacts extends NotificationChannels {
-  /** Who may not do this is not notified. */
+  /** People who lack this permission are not notified. */
   needs: Permission;
 }
 
@@ -98,7 +98,7 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
 export const getPermittedKinds = (permissions: readonly Permission[]): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => permissions.includes(KINDS[kind].needs));
 
-/** As the person chose, or the kind's own default. */
+/** Returns the person's choice, or the kind's own default. */
 export function resolveChannels(
   kind: NotificationKind,
   preference: NotificationChannels | undefined,

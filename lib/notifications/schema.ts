@@ -7,7 +7,7 @@ export const notificationSchema = z.object({
   detail: z.string().nullable(),
   /** Whom it is about: the organisation acted for, or one below it. */
   organisation: z.object({ id: z.int(), name: z.string() }),
-  /** Where it leads, below `/o/{organisation}`. */
+  /** Address of its subject, below `/o/{organisation}`. */
   path: z.string(),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),

@@ -26,7 +26,7 @@ export async function insertNotifications(
   if (rows.length > 0) await tx.insert(notifications).values([...rows]);
 }
 
-/** Deletes notifications older than an instant, read or not. @returns how many; fewer than the limit: none is left. */
+/** Deletes notifications older than an instant, read or not. @returns their number; fewer than the limit: none is left. */
 export async function deleteOld(tx: Tx, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     DELETE FROM notifications WHERE id IN (
@@ -54,8 +54,8 @@ export async function findInbox(
 }
 
 /**
- * How many are not read, counted up to `maxCount`. Every page asks: planned once, by the unread ones, of which each looks up its
- * organisation. To begin with the organisations would be dear for whoever has ten thousand below.
+ * Counts unread notifications, up to `maxCount`. Every page asks, so the plan is prepared once and starts from the unread ones, each of
+ * which looks up its organisation. A start from the organisations would be slow for a person with ten thousand below.
  */
 export async function countUnread(
   tx: Tx,

@@ -18,7 +18,7 @@ export const notifications = pgTable(
     kind: text().notNull(),
     title: jsonColumn<NotificationText['title']>().notNull(),
     detail: jsonColumn<NotificationText['detail']>(),
-    /** Where it leads, below `/o/{organisation}`. */
+    /** Address of its subject, below `/o/{organisation}`. */
     path: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     isRead: boolean('is_read').notNull().default(false),

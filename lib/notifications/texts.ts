@@ -1,9 +1,9 @@
 import type { Text } from '@/lib/messages/message';
 
-/** Lines, each of facts beside each other. */
+/** Lines of a text; the facts of a line are written side by side. */
 export type Lines = readonly (readonly Text[])[];
 
-/** What a notification says, as it is stored: it is written out in its reader's language when it is read. */
+/** The stored text of a notification: it is rendered in its reader's language when it is read. */
 export type NotificationText = { title: Text; detail: Lines | null };
 
 /** The lines of a notification written out. */

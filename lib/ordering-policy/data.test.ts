@@ -53,7 +53,7 @@ test('what an organisation above requires is not switched off nor shortened belo
       ],
     },
   });
-  // One that was saved before the one above is worth nothing either.
+  // A policy that was saved before the one above is ignored as well.
   await fixture.rows(
     'INSERT INTO order_policies (organisation_id, hold_seconds, tolerance_percent) VALUES (300, 5, 1)',
   );

@@ -18,12 +18,12 @@ const portalPolicy = (): OrderPolicy => ({
   tolerancePercent: 0,
 });
 
-/** How the orders of an organisation leave the portal: for use cases that have authorised their actor already. */
+/** Returns the policy by which an organisation's orders leave the portal: for use cases that have authorised their actor already. */
 export async function getOrderPolicy(organisationId: number): Promise<OrderPolicy> {
   return effectivePolicy(await findPolicies(db(), organisationId), portalPolicy());
 }
 
-/** As above, for an organisation that stood at the end of this path. */
+/** Returns the policy of an organisation if it were at the end of this path. */
 export async function getOrderPolicyForPath(tx: Tx, path: readonly number[]): Promise<OrderPolicy> {
   return effectivePolicy(await findPoliciesForPath(tx, path), portalPolicy());
 }

@@ -5,7 +5,7 @@ import type { policyDtoSchema, SavePolicy } from './schema';
 const policyApiPath = (organisationId: number, version?: number) =>
   withQuery('/api/orders/policy', { organisation: organisationId, version });
 
-/** How the orders of an organisation leave the portal. */
+/** The policy by which an organisation's orders leave the portal. */
 export const policyQuery = (organisationId: number) =>
   queryOptions({
     queryKey: ['order-policy', organisationId] as const,

@@ -12,7 +12,7 @@ export interface StoredPolicy extends OrderPolicy {
   version: number;
 }
 
-/** Whether an order waits longer by one policy than by another: an approval is longer than any time. */
+/** True when an order waits longer by one policy than by another: an approval is longer than any time. */
 const isStricter = (one: OrderPolicy, other: OrderPolicy): boolean =>
   one.needsApproval !== other.needsApproval
     ? one.needsApproval
@@ -26,9 +26,9 @@ const findStrictest = <P extends OrderPolicy>(policies: readonly P[]): P | undef
   );
 
 /**
- * The policy in force. How long orders are held is decided by the strictest of the chain, so that nobody below switches off
- * what an organisation above has set (docs/decisions/0111); the price tolerance by the nearest; the portal's own applies where
- * no organisation has a policy.
+ * Combines the policies of a chain. The strictest one decides on the hold, so an organisation below cannot switch off a hold that one above
+ * has set (docs/decisions/0111); the nearest one decides on the price tolerance; the portal's own applies where no organisation has a
+ * policy.
  * @param stored policies of the organisation and of those above it, nearest first.
  */
 export function effectivePolicy(stored: readonly OrderPolicy[], fallback: OrderPolicy): OrderPolicy {
@@ -108,7 +108,7 @@ export function holdText(
 
 /**
  * When the next order is sent, for its checkout.
- * @param approvers who could approve it, in a sentence.
+ * @param approvers the people who could approve it, in a sentence.
  */
 export function formatHoldNotice(
   t: Translator<'ordering.holdNotice'>,
@@ -119,7 +119,7 @@ export function formatHoldNotice(
   return held === null ? t('immediately') : t('approval', { approvers });
 }
 
-/** Which price increases need no confirmation, in a sentence. */
+/** Describes in a sentence the price increases that need no confirmation. */
 export const toleranceText = (
   t: Translator<'ordering.policy'>,
   { tolerancePercent: percent }: OrderPolicy,

@@ -45,10 +45,10 @@ export type SourcedPolicy = z.infer<typeof sourcedPolicySchema>;
 
 /** The policy in force for the acting organisation, and the one without its own. */
 export const policyDtoSchema = sourcedPolicySchema.extend({
-  /** What the organisation saved for itself; null when nothing. */
+  /** The organisation's own policy; null when it has none. */
   own: orderPolicySchema.nullable(),
   inherited: sourcedPolicySchema,
-  /** Of the organisation's own policy; 0 while it has none. */
+  /** Version of the organisation's own policy; 0 while it has none. */
   version: z.int(),
 });
 export type PolicyDto = z.infer<typeof policyDtoSchema>;

@@ -24,7 +24,7 @@ async function selectPolicies(tx: Tx, from: SQL): Promise<StoredPolicy[]> {
 export const findPolicies = (tx: Tx, organisationId: number): Promise<StoredPolicy[]> =>
   selectPolicies(planned(tx), sql`(SELECT path FROM organisations WHERE id = ${organisationId})`);
 
-/** As above, for a path as it would be. */
+/** Finds the policies for an existing or planned path. */
 export const findPoliciesForPath = (tx: Tx, path: readonly number[]): Promise<StoredPolicy[]> =>
   selectPolicies(tx, sql`(SELECT ${intArray(path)} AS path)`);
 
@@ -41,7 +41,7 @@ const toColumns = ({ holdSeconds, needsApproval, tolerancePercent }: OrderPolicy
   tolerancePercent: String(tolerancePercent),
 });
 
-/** Stores an organisation's own policy, if it still is in the version. @returns whether it was */
+/** Stores an organisation's own policy, if it still is in the version. @returns true when it was */
 export async function savePolicy(tx: Tx, target: PolicyVersion, policy: OrderPolicy): Promise<boolean> {
   const { organisationId, version, personId } = target;
   const columns = { ...toColumns(policy), updatedBy: personId };
@@ -61,7 +61,7 @@ export async function savePolicy(tx: Tx, target: PolicyVersion, policy: OrderPol
   return updated.length === 1;
 }
 
-/** Takes an organisation's own policy away, if it still is in the version. @returns whether it was */
+/** Deletes an organisation's own policy, if it still is in the version. @returns true when it was */
 export async function deletePolicy(
   tx: Tx,
   { organisationId, version }: Pick<PolicyVersion, 'organisationId' | 'version'>,

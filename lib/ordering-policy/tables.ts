@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, numeric, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { organisations, people } from '@/lib/organisations/tables';
 
-/** How an organisation's orders leave the portal; one without a row goes by the nearest ancestor that has one. */
+/** Policies by which orders leave the portal; an organisation with no row inherits from the nearest ancestor that has one. */
 export const orderPolicies = pgTable('order_policies', {
   organisationId: bigint('organisation_id', { mode: 'number' })
     .primaryKey()

@@ -99,7 +99,7 @@ export async function findActable(actor: Actor, id: number): Promise<Organisatio
   return null;
 }
 
-/** As whom the distributor knows an organisation. */
+/** An organisation as the distributor knows it. */
 export interface OrderingOrganisation {
   /** Under which the API takes its orders. */
   id: number;
@@ -108,9 +108,9 @@ export interface OrderingOrganisation {
 }
 
 /**
- * Under which organisation the distributor takes what is ordered for one: itself, or for one of the portal's own its
- * nearest ancestor that the API knows. What names an organisation towards the API asks here (docs/decisions/0126).
- * @throws AppError `not-orderable` when the API does not know that ancestor any more: nobody else pays for its customers
+ * Returns the organisation under which the distributor takes an organisation's orders: itself, or for one of the portal's own its nearest
+ * ancestor that the API knows. All code that names an organisation to the API calls this (docs/decisions/0126).
+ * @throws AppError `not-orderable` when the API does not know that ancestor any more: no other organisation pays for its customers
  */
 export async function orderingOrganisation(organisationId: number): Promise<OrderingOrganisation> {
   if (!isOwnOrganisation(organisationId)) return { id: organisationId, customer: null };
@@ -131,8 +131,8 @@ export interface MirrorResult {
 }
 
 /**
- * Makes the operators of organisations that are no longer at the top administrators: whoever sees everything must not be
- * below anybody. To be called before such a place is saved, which the database refuses otherwise.
+ * Turns the operators of organisations that are no longer at the top into administrators: a person who sees everything must not be below
+ * another organisation. Call it before such a place is saved, which the database rejects otherwise.
  */
 async function demoteAndLogOperators(tx: Tx, organisationIds: readonly number[]): Promise<void> {
   const personIds = await demoteOperators(tx, organisationIds);
@@ -143,7 +143,7 @@ async function demoteAndLogOperators(tx: Tx, organisationIds: readonly number[])
     );
 }
 
-/** What an API lists, without what would pass for an organisation of the portal's own; operators find that in the log. */
+/** Removes listed organisations whose id belongs to the portal's own range, and logs them for operators. */
 function rejectOwnIds(listed: {
   sourceId: number;
   organisations: UpstreamOrganisation[];
@@ -166,7 +166,7 @@ function rejectOwnIds(listed: {
  * Stores what a connection lists of organisations, in one transaction, and marks those below it that it lists
  * no longer as gone. Nothing is marked when the list lacks the source itself: that is a fault, not a removal.
  * @param listing.sourceId the organisation whose connection was asked.
- * @param listing.isAuthoritative whether what is not listed is gone: the answer was read to its end, and no connection above sees more.
+ * @param listing.isAuthoritative true when unlisted ones are gone: the answer was read to its end, and no connection above sees more.
  */
 export async function mirrorOrganisations(
   listing: { sourceId: number; isAuthoritative: boolean; organisations: UpstreamOrganisation[] },

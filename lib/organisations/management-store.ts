@@ -17,7 +17,7 @@ export type ManagedRow = {
   isArchived: boolean;
   /** One between the acting organisation and it has administrators: it is a customer of theirs. */
   isOfOthers: boolean;
-  /** As above, or it has administrators itself: what stands below it is their business. */
+  /** True when `isOfOthers` is, or when it has administrators itself: they manage the organisations below it. */
   managesItself: boolean;
 };
 
@@ -37,7 +37,7 @@ export async function findManaged(
   return rows[0] ?? null;
 }
 
-/** Names by id, of whatever is named. */
+/** Returns names by id, for ids of any organisation. */
 export async function findNames(tx: Tx, pathIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await tx.execute<{ id: number; name: string }>(
     sql`SELECT id, name FROM organisations WHERE id = ANY(${sql.param([...pathIds])}::bigint[])`,
@@ -45,7 +45,7 @@ export async function findNames(tx: Tx, pathIds: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Which of these have administrators who can sign in, in the order in which they were asked for. */
+/** Returns the organisations of a path that have administrators who can sign in, in the order of the path. */
 export async function findManagers(tx: Tx, path: readonly number[]): Promise<number[]> {
   const pathIds = intArray(path);
   const { rows } = await tx.execute<{ id: number }>(sql`

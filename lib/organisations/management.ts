@@ -8,7 +8,7 @@ import { findManaged, findManagers, findNames, type ManagedRow } from './managem
 export type { ManagedRow };
 export const getOrganisationNames = (tx: Tx, ids: readonly number[]): Promise<Map<number, string>> =>
   findNames(tx, ids);
-/** Those on a path that have administrators, from the top down. */
+/** Returns the organisations on a path that have administrators, from the top down. */
 export const getManagersForPath = (tx: Tx, path: readonly number[]): Promise<number[]> =>
   findManagers(tx, path);
 
@@ -17,7 +17,7 @@ const managedElsewhereError = () =>
     message: message('customer-errors.errors.managedElsewhere'),
   });
 
-/** What stands at or below the acting organisation, archived or not. @throws AppError `not-found`, `not-allowed` */
+/** Finds an organisation at or below the acting one, archived or not. @throws AppError `not-found`, `not-allowed` */
 export async function requireBelow(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {
   requirePermission(actor, 'organisations:manage');
   const row = await findManaged(tx, { actingId: actor.organisationId, id });

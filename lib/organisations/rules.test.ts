@@ -64,7 +64,7 @@ test('whatever the records, every organisation has one path without repeats that
       for (const [id, path] of found) {
         expect(path.at(-1)).toBe(id);
         expect(new Set(path).size).toBe(path.length);
-        // Each step of a path is a parent that the records name: nobody is put under a stranger.
+        // Each step of a path is a parent that the records name: no organisation gets a foreign parent.
         path.slice(1).forEach((each, index) => {
           expect(records.find((record) => record.id === each)?.parentId).toBe(path[index]);
         });

@@ -27,8 +27,8 @@ function collectAncestors(
 }
 
 /**
- * The path of every organisation from its root down to itself, whatever the records say: a parent that is not there
- * makes a root, and a circle of parents is cut above its smallest id. Nobody gains a tree by a mistake in the data.
+ * Builds the path of every organisation from its root down to itself. It tolerates bad records: a missing parent makes a root, and a circle
+ * of parents is cut above its smallest id. No organisation gains a tree by a mistake in the data.
  */
 export function buildPaths(records: readonly TreeNode[]): Map<number, number[]> {
   const parents = breakCycles(records);
@@ -72,9 +72,9 @@ export function partitionOwnIds<P extends TreeNode>(records: readonly P[]): { ac
 }
 
 /**
- * Merges the organisations that one connection listed into the known ones. An organisation may not see its own parent:
- * when it lists itself without one, the parent that a connection above gave stays. The API knows nothing of the
- * portal's own organisations, so nothing that it lists moves one of them or stands below one.
+ * Merges the organisations that one connection listed into the known ones. An organisation may not see its own parent: when it lists itself
+ * with no parent, the parent that a connection above gave stays. The API does not know the portal's own organisations, so its list can
+ * neither move one of them nor put an organisation below one.
  * @param sourceId the organisation whose connection was asked.
  */
 export function mergeNodes(
@@ -95,10 +95,10 @@ export function mergeNodes(
 export const getOrderingId = (path: readonly number[]): number | null =>
   path.findLast((id) => !isOwnOrganisation(id)) ?? null;
 
-/** Where a seller's customer numbers begin, as long as it has given none: one of five digits is not taken for a quantity. */
+/** First customer number of a seller: five digits are not mistaken for a quantity. */
 export const FIRST_CUSTOMER_NUMBER = 10_001;
 
-/** How deep an own organisation may stand: far above the depth at which a path is cut, whatever the API does above it. */
+/** Maximum depth of an own organisation: far above the depth at which a path is cut, so changes of the API above it do no harm. */
 export const MAX_OWN_DEPTH = 32;
 
 /** The words of a type-ahead text, folded as names are. */

@@ -9,7 +9,7 @@ export const currencyDisplaySchema = z.enum(CURRENCY_DISPLAYS);
 const organisationSchema = z.object({
   id: z.int(),
   name: z.string(),
-  /** null where the person's tree begins, whatever stands above it. */
+  /** null at the root of the person's tree, even when organisations are above it. */
   parentId: z.int().nullable(),
   /** From where the person's tree begins down to this one, itself last. */
   path: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -24,7 +24,7 @@ export type OrganisationDto = z.infer<typeof organisationSchema>;
 export const organisationListSchema = z.object({
   organisations: z.array(organisationSchema),
   total: z.int(),
-  /** What the person belongs to under other brands, and where they sign in for it. */
+  /** The person's organisations under other brands, with the address at which they sign in for each. */
   elsewhere: z.array(z.object({ id: z.int(), name: z.string(), origin: z.url() })),
 });
 export type OrganisationList = z.infer<typeof organisationListSchema>;

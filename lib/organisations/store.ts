@@ -35,7 +35,7 @@ export async function findNodes(tx: Tx): Promise<(TreeNode & { path: number[] })
 
 /**
  * Inserts or renews what was seen now.
- * @param restoresGone whether what was gone is there again.
+ * @param restoresGone true when organisations that were gone are restored.
  */
 export async function upsertListed(tx: Tx, rows: OrganisationRow[], restoresGone: boolean): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
@@ -82,8 +82,8 @@ export async function savePaths(
 }
 
 /**
- * Marks what stands below `root` and was not seen. Orders still refer to it, so it is never deleted. The API does not list
- * the portal's own organisations, so that says nothing about them.
+ * Marks the descendants of `root` that were not listed. Orders still refer to them, so they are never deleted. The API does not list the
+ * portal's own organisations, so they are left out.
  */
 export async function markUnseenGone(tx: Tx, root: number, listedIds: number[], now: Date): Promise<number> {
   const marked = await tx
@@ -106,7 +106,7 @@ export interface OrderingRow extends Record<string, unknown> {
   name: string;
   /** null when the API knows none of those above. */
   knownId: number | null;
-  /** Whether the API no longer lists that one. */
+  /** True when the API no longer lists that one. */
   isKnownGone: boolean | null;
 }
 
@@ -120,7 +120,7 @@ export async function findOrdering(tx: Tx, id: number): Promise<OrderingRow | nu
   return rows[0] ?? null;
 }
 
-/** Where the trees begin that a person may enter. */
+/** Roots of the trees that a person may enter. */
 export interface Homes {
   /** Under the brand of their session, the highest first. */
   here: number[];

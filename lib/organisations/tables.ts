@@ -30,7 +30,7 @@ export const people = pgTable(
     passwordHash: text('password_hash').notNull(),
     locale: text().notNull().default('en-GB'),
     timezone: text().notNull().default('Europe/London'),
-    /** Light or dark whatever the device says; null follows the device. */
+    /** Overrides the device's choice of light or dark; null follows the device. */
     appearance: text().$type<'light' | 'dark'>(),
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull().defaultNow(),
     /** Part of every device cookie: the devices of the account are forgotten when it rises. */
@@ -57,7 +57,7 @@ export const memberships = pgTable(
     role: text().$type<'operator' | 'administrator' | 'buyer' | 'viewer'>().notNull(),
     /** True for operators and nothing else: what the key below compares. */
     operates: boolean().generatedAlwaysAs(sql`CASE WHEN role = 'operator' THEN true END`),
-    /** Who gave it: an inviter, or an administrator later; null for the program's own set-up. */
+    /** The inviter, or an administrator who changed it later; null for the program's own set-up. */
     grantedBy: uuid('granted_by').references((): AnyPgColumn => people.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Opens nothing since then. What was done by it stays, and it can be enabled again. */
@@ -67,8 +67,8 @@ export const memberships = pgTable(
     primaryKey({ columns: [table.personId, table.organisationId] }),
     index('memberships_organisation').on(table.organisationId),
     check('memberships_role', sql`${table.role} IN ('operator', 'administrator', 'buyer', 'viewer')`),
-    // Whoever operates sees every organisation's orders and the margins of all: only the top organisation has operators.
-    // Nothing is compared for anybody else, whose `operates` is null.
+    // Operators see the orders and margins of every organisation, so only the top organisation has any. The key compares nothing for other
+    // roles, whose `operates` is null.
     foreignKey({
       name: 'memberships_operator_of_top',
       columns: [table.organisationId, table.operates],
@@ -85,7 +85,7 @@ export const ownOrganisationIds = pgSequence('own_organisation_ids', {
   maxValue: -1,
 });
 
-/** Mirror of the API's organisations, whose ids are the API's; beside them those that exist in the portal only. */
+/** Mirror of the API's organisations, whose ids are the API's, together with those that exist in the portal only. */
 export const organisations = pgTable(
   'organisations',
   {
@@ -94,13 +94,13 @@ export const organisations = pgTable(
     parentId: bigint('parent_id', { mode: 'number' }),
     /** Ids from the root down to this organisation, itself last. */
     path: bigint({ mode: 'number' }).array().notNull(),
-    /** Whether nobody that we know stands above it. Operators are of such an organisation only. */
+    /** True when no known organisation is above it. Only such an organisation has operators. */
     isTop: boolean('is_top').generatedAlwaysAs(sql`cardinality(path) = 1`),
     /** Exists in the portal only: orders for it go out under its nearest ancestor that the API knows. */
     isOwn: boolean('is_own').notNull().default(false),
     /** By which the organisation above knows it; of own ones only. */
     customerNumber: text('customer_number'),
-    /** How currencies are written for it; null is as the nearest one above that says so. */
+    /** Style of currencies; null inherits from the nearest organisation above that sets it. */
     currencyDisplay: text('currency_display').$type<'symbol' | 'code'>(),
     /** True when those above it may see what its customers pay (docs/decisions/0197). */
     sharesPrices: boolean('shares_prices').notNull().default(false),

@@ -5,9 +5,9 @@ import { LEFT, MUTED, RIGHT, Sheet } from './sheet';
 /** A brand on paper. */
 export interface Letterhead {
   name: string;
-  /** Of the bar, `#rrggbb`. */
+  /** Colour of the bar, `#rrggbb`. */
   colour: string;
-  /** Of its name: the same, as dark as text must be on paper. */
+  /** Colour of its name: the same, darkened to be readable on paper. */
   ink: string;
 }
 
@@ -26,7 +26,7 @@ export interface DocumentContent {
   content: object;
 }
 
-/** Names beside their values, under the brand's name and the title. */
+/** Names next to their values, under the brand's name and the title. */
 export type Facts = readonly (readonly [name: string, value: string])[];
 
 const FACT = 96;
@@ -49,7 +49,7 @@ function drawHead(sheet: Sheet, title: string, { name, ink }: Letterhead): void 
 /**
  * A document as a PDF file under a brand's letterhead: its name and title on the first page, its bar and the page's number on
  * each.
- * @param draw what follows the title
+ * @param draw draws the content after the title
  */
 export async function drawDocument(
   { texts, letterhead, content }: DocumentContent,

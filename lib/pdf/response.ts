@@ -1,4 +1,7 @@
-/** A PDF file to save, for nobody's cache. @param name without its ending */
+/**
+ * Returns a PDF file to save, which no cache may store.
+ * @param name with no extension
+ */
 export const pdfResponse = (bytes: Uint8Array<ArrayBuffer>, name: string): Response =>
   new Response(bytes, {
     headers: {

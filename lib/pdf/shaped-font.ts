@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import subsetFont from 'subset-font';
 import type { FontFile } from './font-files';
 
-/** One that pdfkit embeds: glyphs come from fontkit, their order and places from HarfBuzz. */
+/** A font that pdfkit embeds: glyphs come from fontkit, their order and places from HarfBuzz. */
 export interface ShapedFont {
   /** pdfkit takes any object that lays out text in place of a file. */
   source: object;

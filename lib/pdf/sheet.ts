@@ -47,7 +47,7 @@ export class Sheet {
     this.#pdf.rect(0, 0, WIDTH, 8).fill(this.colour);
   }
 
-  /** @returns whether a page was begun because so much did not fit */
+  /** @returns true when a new page was begun because the content did not fit */
   need(height: number): boolean {
     if (this.y + height <= BOTTOM) return false;
     this.#pdf.addPage();

@@ -1,6 +1,6 @@
 import { type Cell, MUTED, type Sheet } from './sheet';
 
-/** Where a column stands and how wide it is, in points. */
+/** Position and width of a column, in points. */
 export type Column = Pick<Cell, 'x' | 'width' | 'align' | 'field'>;
 
 export interface Heading extends Column {

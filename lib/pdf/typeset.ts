@@ -11,7 +11,7 @@ interface Run {
 }
 export type Line = readonly Run[];
 
-/** Stands where no face has a letter. */
+/** Replaces a letter that no face has. */
 export const UNPRINTABLE = '\ufffd';
 /** Text below its top, in parts of its size: the faces differ, and a line has one baseline. */
 const BASELINE = 1.025;

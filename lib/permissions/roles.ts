@@ -6,7 +6,7 @@ import type { Role } from './rules';
 export const ROLES = ['viewer', 'buyer', 'administrator', 'operator'] as const satisfies readonly Role[];
 export const roleSchema = z.enum(ROLES, fieldMessage('identity.errors.roleMissing'));
 
-/** What the sign-in form takes. */
+/** Input of the sign-in form. */
 export const signInFormSchema = z.object({
   email: z
     .string()

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors';
 import { type Message, message } from '@/lib/messages/message';
 import { type PriceScope, seesActingPrices } from './price-view';
 
-/** What a person may do, `area:action`, as the API names its own. */
+/** A right of a person, `area:action`, in the style of the API's own names. */
 export type Permission =
   | 'products:read'
   | 'organisations:read'
@@ -45,7 +45,7 @@ const ADMINISTER: readonly Permission[] = [
   'brands:manage',
 ];
 
-/** Which role may do what; nothing that is not listed. */
+/** Permissions by role; anything that is not listed is denied. */
 export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   viewer: READ,
   buyer: [...READ, ...ORDER],
@@ -54,9 +54,9 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
 };
 
 /**
- * All that is left of a role for an organisation below the person's own that has administrators: reading, ordering, and
- * what operators manage for the whole portal. Margins, policies, webhooks, people, connections and brands are the business of
- * that organisation; a permission that is not listed here is not given (docs/decisions/0110).
+ * The permissions that remain of a role for an organisation below the person's own that has administrators: reading, ordering, and the
+ * management of the whole portal by operators. Margins, policies, webhooks, people, connections and brands are the business of that
+ * organisation; a permission that is not listed here is not given (docs/decisions/0110).
  */
 const PERMISSIONS_BELOW_MANAGED: readonly Permission[] = [
   ...READ,
@@ -68,8 +68,8 @@ const PERMISSIONS_BELOW_MANAGED: readonly Permission[] = [
 ];
 
 /**
- * What a person may do for the organisation that they act for.
- * @param managesItself whether an organisation below the person's own, at or above the acting one, has administrators.
+ * Returns a person's permissions for the organisation that they act for.
+ * @param managesItself true when an organisation below the person's own, at or above the acting one, has administrators.
  */
 export function getPermissions(role: Role, managesItself: boolean): readonly Permission[] {
   const all = ROLE_PERMISSIONS[role];
@@ -80,7 +80,7 @@ export function getPermissions(role: Role, managesItself: boolean): readonly Per
 export interface Membership {
   organisationId: number;
   role: Role;
-  /** Whether the organisation acted for, or one between it and this one, has administrators of its own. */
+  /** True when the organisation acted for, or one between it and this one, has administrators of its own. */
   managesItself: boolean;
 }
 
@@ -88,9 +88,8 @@ const RANKS: readonly Role[] = ['viewer', 'buyer', 'administrator', 'operator'];
 export const isAbove = (role: Role, other: Role): boolean => RANKS.indexOf(role) > RANKS.indexOf(other);
 
 /**
- * What a person may do for an organisation by all their memberships at or above it together: each adds what it allows, and
- * none takes away what another gives.
- * @param memberships from the top down: the first is where the person's tree begins.
+ * Combines a person's memberships at or above an organisation: each adds its permissions, and none removes those of another.
+ * @param memberships from the top down: the first is the root of the person's tree.
  */
 export function resolveRights(
   memberships: readonly [Membership, ...Membership[]],
@@ -117,7 +116,7 @@ export interface Actor {
   permissions: readonly Permission[];
   brandId: number;
   locale: string;
-  /** Of the prices that the acting organisation sees; null until its connection has answered once. */
+  /** Currency of the acting organisation's prices; null until its connection has answered once. */
   currency: string | null;
   /** Whose prices they see (lib/permissions/price-view.ts reads it); without it none but those of their own organisation. */
   priceScope?: PriceScope;
@@ -145,12 +144,12 @@ export function requirePermission(actor: Actor, permission: Permission): void {
   throw new AppError('not-allowed', { message: getDenialReason(actor, permission) });
 }
 
-/** Whether an organisation, given by its path from the root, is `home` or one of its descendants. */
+/** True when an organisation, given by its path from the root, is `home` or one of its descendants. */
 export const isInTree = (path: readonly number[], home: number): boolean => path.includes(home);
 
 /**
- * Where to go after signing in: only a path of this very host. Anything that a browser could read as another host
- * (`//evil`, `/\\evil`, a tab inside) becomes the home page.
+ * Returns the destination after signing in: only a path of this very host. Anything that a browser could read as another host (`//evil`,
+ * `/\\evil`, a tab inside) becomes the home page.
  */
 export function toSafeRedirectPath(next: string | readonly string[] | undefined): string {
   if (typeof next !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next)) return '/';

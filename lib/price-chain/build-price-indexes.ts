@@ -28,7 +28,7 @@ const BATCH_SIZE = 5_000;
 const INDEXES_PER_PASS = 4;
 /** In one pass, 12 bytes each, and as many again while they are put in order. */
 const MAX_PRICES_PER_PASS = 8_000_000;
-/** How long an unused price index is kept: price lists are tried out and reverted. */
+/** Retention of an unused price index: people try price lists and revert them. */
 const UNUSED_RETENTION_MS = 3_600_000;
 
 /** Price indexes unused since then are deleted. */
@@ -79,7 +79,7 @@ async function fillIndexes(
   }
 }
 
-/** How many price indexes of so many prices are built at once. */
+/** Returns the number of price indexes of this size that one pass builds. */
 const getIndexesPerPass = (prices: number): number =>
   Math.max(1, Math.min(INDEXES_PER_PASS, Math.floor(MAX_PRICES_PER_PASS / prices)));
 
@@ -125,7 +125,7 @@ export async function buildPriceIndexes(connectionId: number): Promise<boolean> 
       await alignPriceIndexes(client, connectionId);
       const priceIndexes = await findStalePriceIndexes(client, connectionId, INDEXES_PER_PASS);
       if (priceIndexes.length === 0) return true;
-      // Those that are left over are found again in the next pass.
+      // The next pass finds the remaining ones.
       const prices = await countPriceable(client, connectionId);
       await buildBatch(client, connectionId, priceIndexes.slice(0, getIndexesPerPass(prices)), prices);
     }

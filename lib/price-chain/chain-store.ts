@@ -12,7 +12,7 @@ interface PriceListRow {
   rules: [RuleScope, number, RuleAction, string][];
 }
 
-/** Which price lists an organisation buys by, and its price index. */
+/** The price lists by which an organisation buys, and its price index. */
 export interface StoredPriceChain {
   /** From the tier below the connection's owner down; null where a tier has no list. */
   lists: ([id: number, version: number] | null)[] | null;
@@ -52,7 +52,7 @@ export const PRICE_CHAIN = sql<StoredPriceChain>`(
   LEFT JOIN price_indexes AS views ON views.connection_id = connections.id AND views.key = chain.key
     AND views.state = 'ready')`;
 
-/** What the price chain and the connection that serves an organisation are read from. */
+/** Tables that determine the price chain and the connection of an organisation. */
 export const SERVING_TABLES = [
   'connections',
   'organisations',

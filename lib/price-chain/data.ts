@@ -21,7 +21,7 @@ import type { SortedPrices } from './sorted-prices';
 /** No prices at all: deny by default. */
 const NO_PRICES: PriceChain = { visible: false, lists: [], decimals: 2, priceIndex: null };
 
-/** So many lists of at most a thousand rules. */
+/** Each list has at most a thousand rules. */
 const MAX_CACHED_LISTS = 100;
 /** Price lists made ready to price by, of each database by id and version: each change of one makes another version. */
 const PRICE_LISTS = new WeakMap<object, AsyncLru<CompiledPriceList | null>>();
@@ -80,7 +80,7 @@ export async function getShownPriceChain(
 
 const readServing = createServingReader('serving_prices', PRICE_CHAIN);
 
-/** Of so many organisations it is cached until any of it changes (0187). */
+/** Organisations in the cache, each until one of its tables changes (0187). */
 const MAX_CACHED_SERVING = 10_000;
 const SERVING = tableCache<{ connection: ServingConnection; more: StoredPriceChain | null }>(
   'serving-prices',
@@ -88,7 +88,7 @@ const SERVING = tableCache<{ connection: ServingConnection; more: StoredPriceCha
   MAX_CACHED_SERVING,
 );
 
-/** The chain of another organisation than the one that the connection serves is read beside it, and cached with it. */
+/** Reads the chain of another organisation than the one that the connection serves as well, and caches both together. */
 async function readServingFor(organisationId: number, priceOwner: number) {
   const serving = await readServing(organisationId);
   if (!serving || priceOwner === organisationId) return serving;

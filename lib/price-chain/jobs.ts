@@ -5,7 +5,7 @@ import { buildPriceIndexes, getUnusedCutoff } from './build-price-indexes';
 import { buildPriceIndexesJob, sweepPriceIndexesJob } from './job-definitions';
 import { findConnectionsToReindex } from './price-index-store';
 
-/** How soon a missing price index is built when its job was lost. */
+/** Interval of the sweep that builds a missing price index when its job was lost. */
 const SWEEP_MS = 10_000;
 
 const priceIndexBuild = handleJob(buildPriceIndexesJob, async ({ connectionId }) => {

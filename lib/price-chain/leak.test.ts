@@ -38,7 +38,7 @@ import { ensurePriceList } from '@/lib/price-lists/data';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { buildPriceIndexes } from './build-price-indexes';
 
-/** What B (200) pays: amounts that occur nowhere else. C (300) pays 12 % more, D (400) another 10 %. `before`: the day before. */
+/** Prices of B (200): amounts that occur nowhere else. C (300) pays 12 % more, D (400) another 10 %. `before`: the day before. */
 const COSTS = {
   before: 7111.19,
   price: 7391.83,

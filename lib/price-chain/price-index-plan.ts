@@ -1,4 +1,4 @@
-/** What has to be done so that each price chain has a price index. */
+/** The changes that give each price chain a price index. */
 export interface PriceIndexPlan {
   add: string[];
   /** A price index of the same lists in older versions gets the key of the new ones. */

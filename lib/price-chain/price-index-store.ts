@@ -140,7 +140,7 @@ const PRICEABLE = `offers.product_id AS id, products.vendor, products.type, offe
   FROM offers JOIN products ON products.id = offers.product_id
   WHERE offers.connection_id = $1 AND offers.gone_at IS NULL`;
 
-/** How many products are on offer. */
+/** Counts the products on offer. */
 export async function countPriceable(session: Session, connectionId: number): Promise<number> {
   const { rows } = await session.query<{ count: number }>(
     'SELECT count(*)::float8 AS count FROM offers WHERE connection_id = $1 AND gone_at IS NULL',
@@ -157,7 +157,7 @@ export async function findPriceable(
   limit: number,
 ): Promise<Priceable[]> {
   const { rows } = await session.query<Priceable>(
-    // Of both: a join of two orders would walk the products from their first one each time.
+    // Constrains both tables: a join of two orders would walk the products from their first one each time.
     `SELECT ${PRICEABLE} AND offers.product_id > $2 AND products.id > $2 ORDER BY offers.product_id LIMIT $3`,
     [connectionId, after, limit],
   );

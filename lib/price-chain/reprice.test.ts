@@ -15,7 +15,7 @@ afterAll(() => fixture.database.drop());
 const serving = () => ({ id: fixture.connectionId, organisationId: 200, currency: 'GBP' });
 const getChainFor = (organisationId: number) => getPriceChain(organisationId, serving());
 
-/** What an organisation's price index holds, in its order; null when it has none to sort by. */
+/** Returns the content of an organisation's price index, in its order; null when it has none to sort by. */
 async function readPrices(organisationId: number): Promise<[id: number, price: number][] | null> {
   const { priceIndex } = await getChainFor(organisationId);
   if (priceIndex === null) return null;

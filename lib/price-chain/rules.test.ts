@@ -275,7 +275,7 @@ describe('for any product and list', () => {
       fc.property(anyProduct, anyList, (item, list) => {
         const compiled = compilePriceList(list);
         const once = chainPrice(item, [compiled]);
-        // What a tier pays keeps the decimals of the first cost.
+        // The price of a tier keeps the decimals of the first cost.
         fc.pre(once === null || countDecimals(once) === countDecimals(item.price));
         const again = once === null ? null : chainPrice({ ...item, price: once }, [compiled]);
         expect(chainPrice(item, [compiled, compiled])).toBe(again);

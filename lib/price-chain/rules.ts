@@ -16,17 +16,17 @@ import { type CompiledPriceList, getAction, type Priceable, type Share } from '.
  * Exact decimals in whole units; nothing here is a float. Lists of a million products are priced with it.
  */
 
-/** What makes an organisation's prices of the connection's. */
+/** The terms that turn the connection's prices into an organisation's. */
 export interface ChainTerms {
   /** From the tier below the connection's owner down to the organisation; empty for the owner itself. */
   lists: readonly CompiledPriceList[];
-  /** Of the minor unit of the connection's currency: 0 for yen, 2 for pence. */
+  /** Decimals of the connection's currency: 0 for yen, 2 for pence. */
   decimals: number;
 }
 
 /** By what an organisation buys. */
 export interface PriceChain extends ChainTerms {
-  /** Whether prices of the organisation exist. False: a tier has no price list, or the connection's currency is unknown. */
+  /** True when the organisation has prices. False: a tier has no price list, or the connection's currency is unknown. */
   visible: boolean;
   /** The price index to sort and filter by; null: nothing can be sorted by price now. */
   priceIndex: PriceIndex | null;
@@ -46,8 +46,8 @@ function shareIn(base: Amount, { factor, divisor }: Share, decimals: number): bi
 }
 
 /**
- * The next price upwards that has the list's ending: nobody sells for less than the terms say because of an ending. An
- * amount below the first ending is left as it is.
+ * Rounds up to the next price that has the list's ending: an ending must never lower a price below the terms. An amount below the first
+ * ending stays as it is.
  */
 function withEnding(
   { units, decimals }: Amount,
@@ -82,9 +82,9 @@ function tierPrice(
 }
 
 /**
- * What an organisation pays for a product.
- * @returns null for a price on request: the cost is unknown, or a rule needs a recommended retail price that there is not.
- *   A cost below zero is a fault of the data: handed down it would be somebody else's amount, so there is no price.
+ * Computes an organisation's price of a product.
+ * @returns null for a price on request: the cost is unknown, or a rule needs a recommended retail price and there is none. A cost below
+ *   zero is a fault of the data: passed down the chain it would become another organisation's credit, so there is no price.
  */
 export function chainPrice(product: Priceable, { lists, decimals }: ChainTerms): string | null {
   if (product.price === null || lists.length === 0) return product.price;
@@ -100,8 +100,8 @@ export function chainPrice(product: Priceable, { lists, decimals }: ChainTerms):
 }
 
 /**
- * What an organisation pays for what comes with a product: a charge of a plan, an add-on, shipping. Each list adds its
- * markup; rules and endings are for the prices of products only.
+ * Computes an organisation's price of a product's extras: a charge of a plan, an add-on, shipping. Each list adds its markup; rules and
+ * endings apply to the prices of products only.
  */
 export function chainAmount(cost: string | null, { lists, decimals: minor }: ChainTerms): string | null {
   if (cost === null || lists.length === 0) return cost;

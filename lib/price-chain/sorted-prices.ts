@@ -15,7 +15,7 @@ export class UnsortedPrices {
   #prices: Float64Array;
   #length = 0;
 
-  /** @param expected how many there will be: room that grows leaves as much behind until it is collected */
+  /** @param expected number of prices: an array that grows leaves as much garbage until it is collected */
   constructor(expected = 1024) {
     this.#ids = new Float64Array(expected);
     this.#prices = new Float64Array(expected);
@@ -53,7 +53,7 @@ export class UnsortedPrices {
 export function sortPrices(ids: ArrayLike<number>, prices: ArrayLike<number>): SortedPrices {
   const sorted = new Float64Array(prices).sort();
   const byPrice = new Float64Array(sorted.length);
-  // How many ids there are so far of the price whose place this is.
+  // Counts the ids placed so far at each distinct price, by the price's place.
   const counts = new Uint32Array(sorted.length);
   for (let at = 0; at < sorted.length; at++) {
     const price = prices[at] as number;

@@ -20,7 +20,7 @@ export const priceLists = pgTable(
   'price_lists',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Who sells by it. */
+    /** The seller. */
     organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
@@ -38,7 +38,7 @@ export const priceLists = pgTable(
   (table) => [uniqueIndex('price_lists_name').on(table.organisationId, sql`lower(${table.name})`)],
 );
 
-/** What a price list does differently for a product, a vendor or a type; the narrower scope wins. */
+/** Exceptions of a price list for a product, a vendor or a type; the narrower scope wins. */
 export const priceRules = pgTable(
   'price_rules',
   {

@@ -1,4 +1,4 @@
-/** So many products show what a list does. */
+/** Maximum of products that illustrate a list. */
 export const MAX_EXAMPLES = 20;
 
 /** A product that could show what a list does. */

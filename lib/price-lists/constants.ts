@@ -1,6 +1,6 @@
 /** More rules than this make reading a price chain slow; so many special prices belong to a list of their own. */
 export const MAX_RULES = 1_000;
-/** Lists of one organisation: each is read and priced with whatever shows them all, such as the preview of a product. */
+/** Maximum of one organisation's lists: pages that show them all, such as the preview of a product, read and price each. */
 export const MAX_PRICE_LISTS = 200;
 /** More are not shown to be picked from. */
 export const MAX_RULE_TARGETS = 20;

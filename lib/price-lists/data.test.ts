@@ -104,7 +104,7 @@ test('lists and buyers of anybody else do not exist', async () => {
   const below = actor(300, admin.userId);
   const { id } = await createPriceList(below, input({ name: 'Of C' }));
   expect((await getPriceLists(admin)).lists.map(({ name }) => name)).not.toContain('Of C');
-  // Who buys by a list never sees it.
+  // A buyer by a list never sees the list.
   const { lists } = await getPriceLists(below);
   expect(lists.map(({ name }) => name)).toEqual(['Of C']);
   for (const work of [

@@ -12,7 +12,9 @@ import { priceWith } from './example-price';
 import type { PricePreview, RuleTargetQuery, RuleTargets } from './schema';
 import { findLists, findRules } from './store';
 
-/** What a rule can be for: products, vendors or types of the acting organisation's catalogue. @throws AppError `not-allowed` */
+/**
+ * Finds the possible targets of a rule: products, vendors or types of the acting organisation's catalogue. @throws AppError `not-allowed`
+ */
 export async function findRuleTargets(actor: Actor, { scope, text }: RuleTargetQuery): Promise<RuleTargets> {
   requirePermission(actor, 'prices:manage');
   const t = pageTranslator('price-lists.preview');
@@ -38,8 +40,8 @@ export async function findRuleTargets(actor: Actor, { scope, text }: RuleTargetQ
 }
 
 /**
- * What each list of the acting organisation makes of one product, from the price that the organisation itself pays. Nothing
- * of the tiers above or below is in it.
+ * Computes the price of one product by each list of the acting organisation, from the price that the organisation itself pays. The result
+ * contains nothing of the tiers above or below.
  * @throws AppError `not-found` for a product that the organisation's catalogue does not have
  */
 export async function previewPrices(actor: Actor, productId: number): Promise<PricePreview> {

@@ -35,7 +35,7 @@ export const ruleTargetsQuery = (organisationId: number, query: RuleTargetQuery)
     placeholderData: keepPreviousData,
   });
 
-/** What each list makes of a product. */
+/** The price of a product by each list. */
 export const pricePreviewQuery = (organisationId: number, product: number) =>
   queryOptions({
     queryKey: [...priceListKeys.forOrganisation(organisationId), 'preview', product] as const,

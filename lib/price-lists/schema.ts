@@ -66,7 +66,7 @@ const rulesInputSchema = z
     }
   });
 
-/** What an owner writes of a list. */
+/** Input of a list's owner. */
 export const priceListInputSchema = z.strictObject({
   name: textSchema(
     MAX_NAME_LENGTH,
@@ -90,7 +90,7 @@ export const priceRuleSchema = z.object({
   scopeId: z.int(),
   action: actionSchema,
   value: z.string(),
-  /** What the rule is for, in words; a product's with its SKU. */
+  /** The target of the rule in words; a product's with its SKU. */
   name: z.string(),
 });
 export type PriceRuleDto = z.infer<typeof priceRuleSchema>;
@@ -129,9 +129,9 @@ export type Buyer = z.infer<typeof buyerSchema>;
 export const priceListsSchema = z.object({
   lists: z.array(priceListSummarySchema),
   buyers: z.array(buyerSchema),
-  /** Of every amount; null while nothing was heard of the API. */
+  /** Currency of every amount; null until the API has answered. */
   currency: z.string().nullable(),
-  /** Whether the organisation has prices itself: without them nobody below has any. */
+  /** True when the organisation has prices itself: otherwise no organisation below has any. */
   priced: z.boolean(),
   /** True when those above see what its customers pay; null where there are none above. */
   sharesPrices: z.boolean().nullable(),
@@ -159,10 +159,10 @@ export const ruleTargetsSchema = z.object({
 export type RuleTargets = z.infer<typeof ruleTargetsSchema>;
 export type RuleTarget = RuleTargets['targets'][number];
 
-/** What each list makes of one product, from the organisation's own price. */
+/** The price of one product by each list, from the organisation's own price. */
 export const pricePreviewSchema = z.object({
   product: z.object({ id: z.int(), name: z.string(), productCode: z.string() }),
-  /** What the organisation itself pays; null is on request. */
+  /** The price that the organisation itself pays; null is on request. */
   cost: moneySchema.nullable(),
   rrp: moneySchema.nullable(),
   prices: z.array(
@@ -170,7 +170,7 @@ export const pricePreviewSchema = z.object({
       listId: z.int(),
       listName: z.string(),
       price: moneySchema.nullable(),
-      /** What decided: the rule of the narrowest scope, or the list's own markup. */
+      /** The rule that decided: that of the narrowest scope, or the list's own markup. */
       by: z.enum(['product', 'vendor', 'type', 'list']),
       /** The floor held the price up. */
       floored: z.boolean(),

@@ -29,7 +29,7 @@ export async function findSharing(tx: Tx, id: number): Promise<boolean | null> {
   return rows[0]?.sharesPrices ?? null;
 }
 
-/** @returns whether it was different before */
+/** @returns true when it was different before */
 export async function saveSharing(tx: Tx, id: number, sharesPrices: boolean): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE organisations SET shares_prices = ${sharesPrices} WHERE id = ${id} AND shares_prices <> ${sharesPrices}`);
@@ -42,7 +42,7 @@ export async function findLists(tx: Tx, owner: number): Promise<PriceListSummary
   return rows.map(toSummary);
 }
 
-/** As above, the names alone: of an organisation with thousands of buyers they are read in no time. */
+/** Finds the names of an owner's lists only: this stays fast for an organisation with thousands of buyers. */
 export async function findListNames(tx: Tx, owner: number): Promise<{ id: number; name: string }[]> {
   return tx
     .select({ id: priceLists.id, name: priceLists.name })
@@ -132,7 +132,7 @@ export async function updateList(
   return true;
 }
 
-/** Takes away assignments that count for nothing: of organisations that stand elsewhere by now. */
+/** Deletes assignments that have no effect: of organisations that have moved elsewhere. */
 export async function deleteStrayAssignments(tx: Tx, owner: number, listId: number): Promise<void> {
   await tx.execute(sql`DELETE FROM price_assignments a USING organisations o
     WHERE a.list_id = ${listId} AND o.id = a.organisation_id AND o.parent_id IS DISTINCT FROM ${owner}`);

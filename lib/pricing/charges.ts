@@ -35,7 +35,7 @@ export function getUntotalledReason(
 
 function getCounting(charge: ChargeFacts, plan: RatePlanFacts): Counting {
   const why = getUntotalledReason(charge, plan);
-  // Without an amount it is still counted: the plan then cannot be ordered.
+  // A charge with no amount still counts: the plan then cannot be ordered.
   if (why !== null && why !== 'no-cost') return 'listed';
   return PER_UNIT.has(fold(charge.chargeModel)) ? 'per-unit' : 'once';
 }

@@ -4,7 +4,7 @@ import { compare, type Money } from '@/lib/money';
 import { lineTotals, planTotals, quantityRange } from './rules';
 import type { PricePart, Totals } from './schema';
 
-/** What one unit of a plan costs. */
+/** The price of one unit of a plan. */
 export interface PlanPrice {
   price: Money;
   /** The billing frequency as received; null when it is paid once. */

@@ -73,7 +73,7 @@ function addOnProblems(
   });
 }
 
-/** Everything that keeps a line from being ordered as it stands; empty when it can be ordered. */
+/** Finds everything that keeps a line from being ordered as it is; empty when it can be ordered. */
 export function lineProblems(facts: ProductFacts, choice: Choice): LineProblem[] {
   if (facts.gone) return [{ code: 'gone', message: message('pricing.problems.gone') }];
   return [

@@ -69,13 +69,13 @@ export function priceParts(facts: ProductFacts, choice: Choice): PricePart[] {
   ];
 }
 
-/** What a part adds to its line; null when it is listed only or has no price. */
+/** Returns the amount that a part adds to its line; null when it is listed only or has no price. */
 export function partAmount(part: PricePart, quantity: number): Money | null {
   if (!part.price || part.counting === 'listed') return null;
   return part.counting === 'once' ? part.price : times(part.price, quantity);
 }
 
-/** What a line costs, from its parts. */
+/** Sums the parts of a line. */
 export function lineTotals(parts: readonly PricePart[], quantity: number): Totals {
   const amounts = (cycle: string | null) =>
     sumByCurrency(parts.flatMap((part) => (part.cycle === cycle ? (partAmount(part, quantity) ?? []) : [])));
@@ -91,9 +91,9 @@ export function lineTotals(parts: readonly PricePart[], quantity: number): Total
 }
 
 /**
- * What a plan comes to per billing frequency, for a quantity. Charges by use come on top and make it partial. One charge
- * whose unit, frequency or amount is not known leaves no total at all: the rest would look like the whole.
- * @returns null when there is none to give
+ * Computes the totals of a plan per billing frequency, for a quantity. Charges by use are added later and make them partial. One charge
+ * with an unknown unit, frequency or amount suppresses the total: the rest would look like the whole.
+ * @returns null when there is no total
  */
 export function planTotals(plan: RatePlanFacts, quantity: number): Totals | null {
   if (!plan.complete || plan.charges.length === 0) return null;

@@ -4,8 +4,8 @@ import type { Message, Text } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money-schema';
 
 /**
- * How a price counts towards a line: times the quantity, once whatever the quantity, or not at all because the
- * contract does not say how (use, tiers, unknown models): listed, never totalled.
+ * The way in which a price counts towards a line: times the quantity, once for any quantity, or not at all because the contract does not
+ * say how (use, tiers, unknown models): listed, never totalled.
  */
 export const countingSchema = z.enum(['per-unit', 'once', 'listed']);
 export type Counting = z.infer<typeof countingSchema>;
@@ -20,12 +20,12 @@ export const pricePartSchema = z.object({
   counting: countingSchema,
   /** Null: charged one time. Otherwise the billing frequency as received, empty when the plan names none. */
   cycle: z.string().nullable(),
-  /** What one unit of the charge is, as received. */
+  /** Unit of the charge, as received. */
   unit: z.string().nullable(),
 });
 export type PricePart = z.infer<typeof pricePartSchema>;
 
-/** What is due once and per billing frequency, each by currency: two currencies or two frequencies never mix. */
+/** Amounts due once and per billing frequency, each by currency: two currencies or two frequencies never mix. */
 export const totalsSchema = z.object({
   oneOff: z.array(moneySchema),
   recurring: z.array(z.object({ cycle: z.string(), amounts: z.array(moneySchema) })),
@@ -53,7 +53,7 @@ export const PROBLEM_CODES = [
   'add-on-no-price',
 ] as const;
 
-/** Why a line cannot be ordered as it stands. */
+/** A reason why a line cannot be ordered as it is. */
 export const lineProblemSchema = z.object({
   code: z.enum(PROBLEM_CODES),
   /** For the buyer; a plain text in findings stored before there was a catalogue of messages. */

@@ -4,7 +4,7 @@ import type { Money } from '@/lib/money';
 import { addTotals } from './rules';
 import type { Totals } from './schema';
 
-/** What of a line its total is made of, in a cart, an order or quick order. */
+/** The part of a line that its total needs, in a cart, an order or quick order. */
 export interface PricedLine {
   totals: Totals;
   /** It is paid by a price of its own and not by a plan: its shipping may come on top. */
@@ -16,12 +16,12 @@ export interface PricedLine {
 /** Every total reads so, from quick order to the PDF: what is due once, the shipping, and each billing period. */
 export interface TotalsBlock {
   rows: TotalRow[];
-  /** What the sums leave out; null when they are whole. */
+  /** The parts that the sums leave out; null when they are whole. */
   exclusion: 'withoutCharges' | 'withoutLines' | 'withoutChargesAndLines' | null;
 }
 
 export type TotalRow =
-  /** Without amounts nothing can be added up. */
+  /** An empty list of amounts means that nothing can be added up. */
   | { kind: 'one-off'; amounts: readonly Money[] }
   /** The supplier charges it, and it is in no sum (docs/decisions/0010). */
   | { kind: 'shipping' }
@@ -49,7 +49,7 @@ export function toTotalsBlock(lines: readonly PricedLine[]): TotalsBlock {
   };
 }
 
-/** What stands before the amounts of a row: "One-off", "Shipping", "Recurring, monthly". */
+/** Returns the label before the amounts of a row: "One-off", "Shipping", "Recurring, monthly". */
 export function totalLabel(t: Translator<'cart.totals'>, row: TotalRow): string {
   if (row.kind === 'shipping') return t('shipping');
   if (row.kind === 'one-off') return row.amounts.length > 0 ? t('oneOff') : t('total');

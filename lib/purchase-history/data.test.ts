@@ -85,7 +85,7 @@ test('lists have the same of each product, and none of what was never ordered', 
   ];
   expect([...own]).toEqual([[PRODUCT_ID, await getPurchaseTotals(fixture.buyer, PRODUCT_ID)]]);
   expect([...others]).toEqual([[PRODUCT_ID, await getPurchaseTotals(fixture.stranger, PRODUCT_ID)]]);
-  // Known to be ordered, and counted anew each time.
+  // The product is known to be ordered; the orders are counted again each time.
   await order();
   expect((await listPurchaseTotals(fixture.buyer, [PRODUCT_ID])).get(PRODUCT_ID)?.times).toBe(4);
 });

@@ -11,13 +11,13 @@ import {
 
 export type { PurchaseTotals } from './store';
 
-/** How many different products the list can be narrowed to; the ones ordered last count. */
+/** Maximum of products to which the list can be narrowed; the ones ordered last count. */
 export const MAX_PURCHASED_PRODUCTS = 10_000;
 
-/** Which products an organisation has on its orders at all is known up to so many lines of orders. */
+/** Maximum of order lines up to which a node caches the set of products that an organisation has ordered. */
 const MAX_ORDERED_LINES = 1_000;
 const MAX_CACHED_ORGANISATIONS = 500;
-/** How long a node may miss that a product was ordered for the first time, by another process. */
+/** Time for which a node may miss that another process ordered a product for the first time. */
 const ORDERED_TTL_MS = 5_000;
 const ordered = sharedCache<ReadonlySet<number> | null>(
   'ordered-products',
@@ -29,9 +29,9 @@ const ordered = sharedCache<ReadonlySet<number> | null>(
 export const clearOrderedProducts = (): void => ordered.clear();
 
 /**
- * What the acting organisation itself ordered of some products before; those that it never ordered are absent. Orders that
- * were withdrawn, refused or cancelled do not count. Orders of organisations below are theirs. Most products of a list were
- * never ordered, and those are not asked for.
+ * Returns the acting organisation's own past orders of some products; products that it never ordered are absent. Withdrawn, refused and
+ * cancelled orders do not count. Orders of organisations below belong to those. Most products of a list were never ordered: the
+ * cached set keeps them out of the query.
  */
 export async function listPurchaseTotals(
   actor: Actor,
@@ -46,7 +46,7 @@ export async function listPurchaseTotals(
   return asked.length === 0 ? new Map() : findPurchaseTotals(db(), organisationId, asked);
 }
 
-/** What the acting organisation ordered of one product, as it is now; null when it never did. */
+/** Returns the acting organisation's orders of one product, read now; null when it never ordered it. */
 export async function getPurchaseTotals(actor: Actor, productId: number): Promise<PurchaseTotals | null> {
   requirePermission(actor, 'products:read');
   return (await findPurchaseTotals(db(), actor.organisationId, [productId])).get(productId) ?? null;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import { planned, type Tx } from '@/lib/db/pool';
 
-/** How often and when an organisation ordered a product, all orders together; `last` is ISO 8601. */
+/** Number and time of an organisation's orders of a product; `last` is ISO 8601. */
 export interface PurchaseTotals {
   /** In how many orders. */
   times: number;
@@ -16,7 +16,7 @@ export interface PurchaseTotals {
  */
 const IS_PURCHASE = sql`orders.state NOT IN ('REJECTED', 'WITHDRAWN') AND orders.status IS DISTINCT FROM 'CANCELLED'`;
 
-/** What one organisation ordered of some products; those that it never ordered are absent. */
+/** Finds one organisation's past orders of some products; products that it never ordered are absent. */
 export async function findPurchaseTotals(
   tx: Tx,
   organisationId: number,
@@ -35,7 +35,7 @@ export async function findPurchaseTotals(
 }
 
 /**
- * Ids of the products on one organisation's orders, whatever became of them.
+ * Finds the ids of the products on one organisation's orders, in any state.
  * @returns null when its orders have more than `maxLines` lines
  */
 export async function findOrderedProductIds(

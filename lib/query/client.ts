@@ -8,11 +8,11 @@ import {
 import { ApiError } from '@/lib/http/browser';
 import { ServerMutationCache, ServerQueryCache } from './server';
 
-/** What a page was seeded with is not asked for again at once. */
+/** Time for which data that seeded a page is not fetched again. */
 const FRESH_MS = 10_000;
 const MAX_RETRIES = 2;
 
-/** Only what may pass by itself is tried again: no answer while there is a network, or a fault on the other side. */
+/** True for errors that may pass by themselves: no answer while there is a network, or a fault on the other side. */
 function isTransient(error: unknown): boolean {
   if (!onlineManager.isOnline()) return false;
   return error instanceof ApiError ? error.status === 0 || error.status >= 500 : true;

@@ -4,7 +4,7 @@ import { makeQueryClient } from './client';
 /** A datum that the server has read already, under the key by which the browser asks for it. */
 export interface Seed {
   queryKey: QueryKey;
-  /** As the browser's fetcher would return it; for an infinite query `{ pages, pageParams }`. */
+  /** The result as the browser's fetcher would return it; for an infinite query `{ pages, pageParams }`. */
   data: unknown;
 }
 

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Those that hold what they would work on; one of 0 ms is over with the turn. */
+/** Only timers with a delay retain their objects; one of 0 ms ends with the turn. */
 const waiting = () => timers.mock.calls.flatMap(([, delay]) => (delay ? [delay] : []));
 
 test('no query of the browser starts a timer on the server, whatever its gcTime', async () => {

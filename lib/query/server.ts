@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache } from '@tanstack/react-query';
 
-// A timer holds what it would throw away: with a query's own gcTime of half an hour the server kept each page's client,
-// and with it the whole render, for half an hour. gcTime only ever grows (query-core, `updateGcTime`), so what is built
-// with Infinity never starts a timer, whatever a query's own options, its defaults or an observer say later.
+// A timer retains the objects that it would discard: with a query's own gcTime of half an hour the server kept each page's client, and with
+// it the whole render, for half an hour. gcTime only ever grows (query-core, `updateGcTime`), so a query built with Infinity never starts a
+// timer, regardless of its own options, its defaults or later observers.
 
 const NO_GARBAGE_COLLECTION = { gcTime: Number.POSITIVE_INFINITY };
 

@@ -7,8 +7,8 @@ export const MAX_REFERENCE_LENGTH = 100;
 /** Other ways to read one line. */
 export const MAX_READINGS = 12;
 /**
- * Where a line ends. `exact` and `short` can be added as they are; `several`, `near`, `adjusted`, `plan-needed` and
- * `quantity-needed` wait for a choice; the others are rejected, or joined with another line.
+ * Final states of a line. `exact` and `short` can be added as they are; `several`, `near`, `adjusted`, `plan-needed` and `quantity-needed`
+ * wait for a choice; the others are rejected, or joined with another line.
  */
 export const LINE_STATES = [
   'exact',
@@ -25,7 +25,6 @@ export const LINE_STATES = [
 ] as const;
 /** Candidates listed of one line. */
 export const MAX_CANDIDATES = 10;
-/** What a column of a file holds. */
 export const COLUMN_KINDS = [
   'code',
   'quantity',

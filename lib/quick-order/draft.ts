@@ -3,7 +3,7 @@ import { readTypedQuantity } from './grammar/typed-quantity';
 import { GROUP_BY_STATE, type LineGroup } from './line-groups';
 import type { AddLines, Equation, InputLine, ResolvedLine } from './schema';
 
-/** What the buyer has written in a row; the quantity as it was typed, which may be no number. */
+/** The buyer's input in a row; the quantity is the typed text, which may be no number. */
 export type DraftInput = Omit<InputLine, 'row' | 'quantity'> & { quantity: string };
 
 /** A row of the grid: what was written, and what was found for it. */
@@ -11,9 +11,9 @@ export interface DraftRow {
   /** Its number, which it keeps for as long as it is there. */
   row: number;
   input: DraftInput;
-  /** What the last check found; null before the first one. */
+  /** The result of the last check; null before the first one. */
   result: ResolvedLine | null;
-  /** Whether `result` is about the present input. */
+  /** True when `result` belongs to the present input. */
   isChecked: boolean;
   /** The allowed quantity that the buyer has agreed to instead of their own. */
   acceptedQuantity: number | null;
@@ -21,7 +21,7 @@ export interface DraftRow {
   reason: string | null;
 }
 
-/** What a tab keeps of the rows: what was found is looked for again, at the prices of that moment. */
+/** The part of the rows that a tab stores. Results are left out: they are resolved again, at current prices. */
 export type StoredDraft = Pick<DraftRow, 'row' | 'input' | 'acceptedQuantity'>[];
 
 export const EMPTY_INPUT: DraftInput = { text: '', code: '', quantity: '' };
@@ -35,7 +35,7 @@ export const toRow = (row: number, input: DraftInput = EMPTY_INPUT): DraftRow =>
   reason: null,
 });
 
-/** Nothing is written in it. */
+/** True when the row has no input. */
 export const isBlank = ({ input }: DraftRow): boolean =>
   input.code.trim() === '' && input.quantity.trim() === '' && input.text === '';
 
@@ -58,7 +58,7 @@ export function toInputLine({ row, input }: DraftRow, locale = 'en-GB'): InputLi
   };
 }
 
-/** What was read from a text or a file, as a row of its own. */
+/** Converts a line from a text or a file to the input of a row. */
 export function toDraftInput({ row: _row, quantity, ...line }: InputLine): DraftInput {
   return { ...line, quantity: quantity === null ? '' : String(quantity) };
 }
@@ -85,13 +85,13 @@ export const toCheckedRow = (line: ResolvedLine, base: number): DraftRow => ({
 /** The number for the next row. */
 export const nextRowNumber = (rows: readonly DraftRow[]): number => (rows.at(-1)?.row ?? 0) + 1;
 
-/** Whether the buyer has agreed to the quantity that the plan allows. */
+/** True when the buyer has agreed to the quantity that the plan allows. */
 const isAccepted = ({ result, acceptedQuantity }: DraftRow): boolean =>
   result?.state === 'adjusted' &&
   result.allowedQuantity !== null &&
   result.allowedQuantity === acceptedQuantity;
 
-/** Which part of the equation a row counts for; null while it is being checked. */
+/** Returns the part of the equation that counts the row; null while the row is being checked. */
 export function getGroup(row: DraftRow): LineGroup | null {
   if (row.reason !== null) return 'rejected';
   if (!row.isChecked || !row.result) return null;
@@ -109,11 +109,11 @@ export function countRows(rows: readonly DraftRow[]): Equation & { checking: num
   return counts;
 }
 
-/** How many units of a row go into the cart, with those of the rows that were merged into it. */
+/** Returns the units of a row that go into the cart, including those of the rows that were merged into it. */
 export const getUnits = (row: DraftRow): number =>
   (isAccepted(row) ? row.acceptedQuantity : row.result?.quantity) ?? 1;
 
-/** What is ready, as it is sent to the cart. */
+/** Returns the ready rows in the form that the cart accepts. */
 export const toAddedLines = (rows: readonly DraftRow[]): AddLines['lines'] =>
   rows.flatMap((row) => {
     const { result } = row;
@@ -146,7 +146,7 @@ export function findAffected(rows: readonly DraftRow[], changed: ReadonlySet<num
   return new Set(affected.filter((row) => !isBlank(row)).map(({ row }) => row));
 }
 
-/** Other rows that stand for a product of these, so that they must be checked together to be merged. */
+/** Returns the other rows for a product of the checked rows: they must be checked together to be merged. */
 export function findClashes(rows: readonly DraftRow[], checked: ReadonlySet<number>): Set<number> {
   const products = new Set(
     rows.filter(({ row }) => checked.has(row)).flatMap(({ result }) => result?.product?.id ?? []),
@@ -168,7 +168,7 @@ export function splitRow(rows: readonly DraftRow[], number: number, codes: reado
   return [...filled.map((row) => (row.row === number ? (split[0] ?? row) : row)), ...split.slice(1)];
 }
 
-/** What is written in a row once a choice, or the grammar, has decided how it is read. */
+/** Returns the input of a row after a choice, or the grammar, has decided its reading. */
 function toDecidedInput(input: DraftInput, line: ResolvedLine): DraftInput {
   const { code, givenQuantity, alternatives, leftOver, text } = line;
   const isFound = line.product !== null || line.candidates.length > 0;
@@ -178,7 +178,7 @@ function toDecidedInput(input: DraftInput, line: ResolvedLine): DraftInput {
   return { ...input, code, quantity, alternatives, ...(isReadAnew && { text, leftOver }) };
 }
 
-/** A quantity that the buyer types is certain, whatever else the line says. */
+/** A quantity that the buyer types overrides any other reading of the line. */
 export function withTyped(input: DraftInput, change: Partial<DraftInput>): DraftInput {
   if (change.code !== undefined) {
     // Another code is another product: only the text that was pasted stays in view.

@@ -1,9 +1,8 @@
 import type { Equation, LineState } from './schema';
 
-/** Which part of the equation a line counts for. */
+/** The part of the equation that counts a line. */
 export type LineGroup = Exclude<keyof Equation, 'lines'>;
 
-/** What becomes of a line in each state. */
 export const GROUP_BY_STATE: Readonly<Record<LineState, LineGroup>> = {
   exact: 'ready',
   short: 'ready',

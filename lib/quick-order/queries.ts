@@ -40,7 +40,7 @@ export const addLines = (organisationId: number, body: AddLines): Promise<AddedL
     body,
   });
 
-/** Remembers for the organisation which product a code stands for. @throws ApiError */
+/** Remembers for the organisation the product that a code means. @throws ApiError */
 export const rememberPartNumber = (
   organisationId: number,
   body: { code: string; vendorId: number | null; productId: number },
@@ -50,7 +50,7 @@ export const rememberPartNumber = (
     body,
   });
 
-/** Lines as a file to mend and upload again, each with what is wrong with it. @throws ApiError */
+/** Downloads lines, each with its error, as a file to correct and upload again. @throws ApiError */
 export const downloadLines = (
   organisationId: number,
   format: FileFormat,

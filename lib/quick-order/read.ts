@@ -6,7 +6,7 @@ import { MAX_LINES } from './constants';
 import type { ReadJob, ReadLines } from './read-job';
 import type { InputLine, PastedHeading } from './schema';
 
-/** 5,000 lines take a second; a text that nobody would order by has ten. */
+/** Reading 5,000 lines takes one second; the limit ends a text that takes more than ten. */
 const LIMITS: PoolLimits = { threads: 2, waiting: 16, timeMs: 10_000, memoryMb: 256, idleMs: 60_000 };
 const RETRY_SECONDS = 5;
 

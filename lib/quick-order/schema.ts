@@ -17,9 +17,9 @@ import {
 
 /** One line as it was read from a text or a file, before any product is looked for. */
 export const inputLineSchema = z.strictObject({
-  /** Where it stands in the text or the file, from 1. */
+  /** Position in the text or the file, from 1. */
   row: z.int().min(1).max(1_048_576),
-  /** As it was pasted, so that it can be handed out again. */
+  /** The pasted text, kept for the download of rejected lines. */
   text: pastedSchema(MAX_LINE_LENGTH),
   /** A SKU, own part number or product id as it was written; empty when the line has none. */
   code: textSchema(MAX_CODE_LENGTH),
@@ -85,31 +85,31 @@ const planChoiceSchema = z.object({
 });
 export type PlanChoice = z.infer<typeof planChoiceSchema>;
 
-/** A line beside what was found for it, at the acting organisation's prices. */
+/** A line with its matches, at the acting organisation's prices. */
 export const resolvedLineSchema = inputLineSchema.extend({
   state: z.enum(LINE_STATES),
-  /** As it was read; `quantity` is that of all lines that were merged into this one. */
+  /** The quantity in the input; `quantity` is that of all lines that were merged into this one. */
   givenQuantity: z.int().nullable(),
-  /** The product that the line stands for; null while one is to be chosen, or there is none. */
+  /** The product of the line; null while the buyer has to choose, or when there is none. */
   product: productRowSchema.nullable(),
   /** To choose from: several products with this SKU, or near matches. At most `MAX_CANDIDATES`. */
   candidates: z.array(productRowSchema),
-  /** How many there are, beyond those that are listed. */
+  /** Number of candidates, including those beyond the list. */
   candidateCount: z.int(),
   /** SKUs of several products that the line names, to be ordered in a row each; null for any other line. */
   namedCodes: z.array(z.string()).nullable(),
   plans: z.array(planChoiceSchema),
-  /** Whether an own part number or a remembered choice led to the product. */
+  /** True when an own part number or a remembered choice led to the product. */
   isRemembered: z.boolean(),
   repair: repairSchema.nullable(),
-  /** The quantity that the plan allows, nearest to the one asked for; equal to it unless the state is `adjusted`. */
+  /** The quantity that the plan allows, nearest to the requested one; equal to it unless the state is `adjusted`. */
   allowedQuantity: z.int().nullable(),
   range: quantityRangeSchema.nullable(),
-  /** How many of the quantity are not in stock. */
+  /** Units of the quantity that are not in stock. */
   short: z.int(),
-  /** What the line comes to, once and per billing period; null where it cannot be ordered. */
+  /** Totals of the line, once and per billing period; null where it cannot be ordered. */
   totals: totalsSchema.nullable(),
-  /** The row that this line was joined with; null when it stands for itself. */
+  /** The row that this line was merged into; null when it was not merged. */
   mergedInto: z.int().nullable(),
 });
 export type ResolvedLine = z.infer<typeof resolvedLineSchema>;
@@ -127,9 +127,9 @@ export type Equation = z.infer<typeof equationSchema>;
 export const resolutionSchema = z.object({
   lines: z.array(resolvedLineSchema),
   equation: equationSchema,
-  /** Of a pasted text. */
+  /** Headings of a pasted text. */
   headings: z.array(headingSchema).optional(),
-  /** Of the active cart; a request to add names it. */
+  /** The active cart; a request to add names it. */
   cart: z.object({ id: z.uuid().nullable(), version: countSchema, lines: countSchema }),
 });
 export type Resolution = z.infer<typeof resolutionSchema>;
@@ -156,7 +156,7 @@ export const addLinesSchema = z.strictObject({
 });
 export type AddLines = z.output<typeof addLinesSchema>;
 
-/** POST /api/quick-order/rejected: lines as a file to mend and upload again. */
+/** POST /api/quick-order/rejected: lines as a file to correct and upload again. */
 export const rejectedLinesSchema = z.strictObject({
   lines: z
     .array(inputLineSchema.extend({ problem: textSchema(MAX_LINE_LENGTH).nullish() }))
@@ -165,7 +165,7 @@ export const rejectedLinesSchema = z.strictObject({
 });
 export type RejectedLines = z.output<typeof rejectedLinesSchema>;
 
-/** What was added, and each line that was not, with the reason: the two together are all that were sent. */
+/** The number of added lines, and each rejected line with the reason: together they are all lines of the request. */
 export const addedLinesSchema = z.object({
   added: countSchema,
   rejected: z.array(z.object({ row: z.int(), reason: z.string() })),
@@ -181,7 +181,7 @@ export const columnMappingSchema = z.strictObject({
   hasHeader: z.boolean(),
   /** The row that holds them, as a spreadsheet counts; without it, it is found. */
   headingRow: z.int().min(1).max(1_048_576).nullish(),
-  /** What each column is, from the left; none: as the headings and cells say. */
+  /** Kind of each column, from the left; recognised by headings and cells when absent. */
   columns: z.array(z.enum(COLUMN_KINDS)).max(100),
   /** True when each line is a quantity of 1 where no column holds quantities. */
   isOneEach: z.boolean().nullish(),
@@ -196,7 +196,7 @@ export const fileInputSchema = z.strictObject({
   mapping: columnMappingSchema.nullable(),
   /** True when the mapping is to be remembered for the organisation; only one with quantities is. */
   remember: z.boolean().default(false),
-  /** Of a text file, where a person has chosen it. */
+  /** Encoding of a text file, where a person has chosen it. */
   encoding: encodingSchema.nullish(),
 });
 export type FileInput = z.output<typeof fileInputSchema>;
@@ -205,7 +205,7 @@ export type FileInput = z.output<typeof fileInputSchema>;
 export const readFileSchema = z.object({
   sheets: z.array(z.object({ name: z.string(), rowCount: z.int(), sample: z.array(z.array(z.string())) })),
   mapping: columnMappingSchema,
-  /** Whether the mapping is one that was remembered. */
+  /** True when the mapping was remembered. */
   isRemembered: z.boolean(),
   /** True when a person need not look at how it was understood. */
   isCertain: z.boolean(),

@@ -2,7 +2,7 @@ import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'dr
 import { organisations } from '@/lib/organisations/tables';
 import type { ColumnKind } from './schema';
 
-/** How an organisation reads its files: by what stands in their first row, or by how many columns they have. */
+/** An organisation's mapping of its files: found by their first row, or by their number of columns. */
 export const fileMappings = pgTable(
   'file_mappings',
   {

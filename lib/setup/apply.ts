@@ -43,7 +43,7 @@ function rethrowUpstreamError(error: unknown): never {
 /**
  * Puts a company into effect: the connection with its organisations first, since the brand and the operator are of the
  * organisation that it tells. Repeating it changes what differs and makes nothing twice.
- * @returns where the portal is from now on, and the connection whose catalogue is being read
+ * @returns the address of the portal from now on, and the connection whose catalogue is being read
  * @throws AppError
  */
 export async function applyCompany({ operator, client, brand }: Company) {

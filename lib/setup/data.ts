@@ -26,7 +26,7 @@ import type {
 } from './schema';
 import { lockSetup, saveDraft } from './store';
 
-// Whoever calls these has made sure that the browser may set the portal up (link.ts, requireSetup).
+// Callers of these functions have checked that the browser may set the portal up (link.ts, requireSetup).
 
 const hasEnvironmentClient = (): boolean =>
   env().UPSTREAM_CLIENT_ID !== undefined && env().UPSTREAM_CLIENT_SECRET !== undefined;
@@ -59,10 +59,10 @@ function toState(draft: Draft): SetupState {
 
 const withoutSecret = ({ sealedSecret: _, ...rest }: NonNullable<Draft['connection']>) => rest;
 
-/** What was typed so far, and which step is next. */
+/** Returns the saved draft and the next step. */
 export const getSetup = async (): Promise<SetupState> => toState(await readDraft());
 
-/** Whether everything is in effect. */
+/** True when the set-up is complete and in effect. */
 export const isSetupDone = async (): Promise<boolean> => Boolean((await readDraft()).done);
 
 /** Changes one step of the draft; two tabs do not undo what the other saved. */
@@ -136,7 +136,7 @@ export async function testSetupConnection(): Promise<{
   const { connection: tested } = draft;
   if (!tested) return { steps, discovery, state: toState(draft) };
   const state = await changeDraft((now) => {
-    // What was changed while it was tested is not what was tested.
+    // A connection that was changed during the test has not been tested.
     const isSame = now.connection?.sealedSecret === tested.sealedSecret;
     return now.connection && isSame ? { ...now, connection: { ...now.connection, isTested } } : now;
   });
@@ -198,7 +198,7 @@ export async function finishSetup(): Promise<SetupProgress> {
   return getProgress();
 }
 
-/** How far the first read of the catalogue is. @throws AppError `not-found` before the set-up is finished */
+/** Returns the progress of the first read of the catalogue. @throws AppError `not-found` before the set-up is finished */
 export async function getProgress(): Promise<SetupProgress> {
   const { done } = await readDraft();
   if (!done) throw notFound();

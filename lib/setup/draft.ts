@@ -9,7 +9,7 @@ import { findDraft } from './store';
 const sealed = z.string();
 const base64 = z.string().nullable();
 
-/** What is stored of the steps before they are put into effect together. Passwords are hashed, secrets sealed. */
+/** Stored steps, before they take effect together. Passwords are hashed, secrets sealed. */
 const draftSchema = z.object({
   operator: z.object({ name: z.string(), email: z.string(), passwordHash: z.string() }).nullish(),
   connection: setupConnectionSchema
@@ -30,13 +30,13 @@ const draftSchema = z.object({
 });
 export type Draft = z.infer<typeof draftSchema>;
 
-/** Nobody's yet: whose client it is, its API tells. */
+/** The client has no owner yet: only its API says whose it is. */
 const OWNER: SecretOwner = { organisationId: 0, field: 'client_secret' };
 
 export const sealDraftSecret = (secret: string): string => sealSecret(secret, OWNER, secretsKey());
 export const openDraftSecret = (ciphertext: string): string => openSecret(ciphertext, OWNER, secretsKeys());
 
-/** What was typed so far. What an older version of the portal stored, and this one does not know, is typed again. */
+/** Reads the draft. A draft of an older version that no longer validates is dropped, and the person types it again. */
 export async function readDraft(tx: Tx = db()): Promise<Draft> {
   return draftSchema.safeParse(await findDraft(tx)).data ?? {};
 }

@@ -9,7 +9,7 @@ import { newToken, sha256Hex } from '@/lib/tokens';
 import { setupCookieName } from './cookie';
 import { isSessionOpen, lockSetup, openLink, replaceLink } from './store';
 
-/** How long a link waits to be opened, and how long the browser that opened it may go on. */
+/** Lifetime of an unopened link, and of the session of the browser that opened it. */
 const LINK_LIFETIME_MS = 24 * 3_600_000;
 
 const getLinkExpiry = (now: Date): Date => new Date(now.getTime() + LINK_LIFETIME_MS);
@@ -30,7 +30,7 @@ export async function createSetupLink(clock: Clock): Promise<string | null> {
 
 /**
  * Opens a link for one browser.
- * @returns what the browser's cookie carries from now on
+ * @returns the value of the browser's cookie from now on
  * @throws AppError `not-found` for a link that was opened, replaced or made too long ago, and when there is an operator
  */
 export async function redeemSetupLink(token: string, clock: Clock): Promise<string> {
@@ -49,7 +49,7 @@ export async function redeemSetupLink(token: string, clock: Clock): Promise<stri
   return session;
 }
 
-/** Whether a browser, by its cookie, is the one that sets this portal up, or did within the day. */
+/** True when a browser, by its cookie, sets this portal up now, or did within the day. */
 export const isSetupSession = async (session: string | undefined, clock: Clock): Promise<boolean> =>
   session !== undefined && isSessionOpen(db(), sha256Hex(session), clock());
 

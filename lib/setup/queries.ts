@@ -15,21 +15,20 @@ const PROGRESS_MS = 2_000;
 
 const setupKeys = { state: ['setup'] as const, progress: ['setup', 'progress'] as const };
 
-/** What a test of the connection found, and where the set-up stands after it. */
+/** Result of a connection test, with the state of the set-up after it. */
 interface TestedConnection {
   steps: CheckStep[];
   discovery: Discovery | null;
   state: SetupState;
 }
 
-/** What was typed so far. */
 export const setupQuery = () =>
   queryOptions({
     queryKey: setupKeys.state,
     queryFn: ({ signal }) => fetchJson<typeof setupStateSchema>('/api/setup', { signal }),
   });
 
-/** How far the first read of the catalogue is, until it has ended. */
+/** Polls the progress of the first read of the catalogue until it has ended. */
 export const progressQuery = () =>
   queryOptions({
     queryKey: setupKeys.progress,

@@ -13,7 +13,7 @@ const webAddress = (message: string) =>
     z.url({ protocol: /^https?$/, error: message }).transform((url) => url.replace(/\/+$/, '')),
   );
 
-/** What the link carries. */
+/** The token in the link. */
 export const setupTokenSchema = z.strictObject({ token: exactTextSchema(100) });
 
 /** The first operator. Without a password the one that was saved before stays. */
@@ -30,7 +30,7 @@ export const setupConnectionSchema = z.strictObject({
   tokenUrl: webAddress(fieldMessage('setup.fields.tokenUrl')).nullable(),
   /** The segment before every path, such as `v1`; empty for none. */
   version: textSchema(50).regex(/^[\w.~-]*$/, fieldMessage('setup.fields.version')),
-  /** Those that differ from the usual ones. */
+  /** Paths that differ from the default ones. */
   paths: apiPathsSchema,
   ...apiProfileSchema.omit({ baseUrl: true, tokenUrl: true, version: true, paths: true }).shape,
   clientId: textSchema(200).min(1, fieldMessage('setup.fields.clientId')),
@@ -54,13 +54,13 @@ export type SetupBrand = z.infer<typeof setupBrandSchema>;
 
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** What was typed so far, without its secrets. */
+/** The saved draft, with no secrets. */
 export const setupStateSchema = z.object({
   /** The first step that is not done. */
   step: z.enum(SETUP_STEPS),
   operator: z.object({ name: z.string(), email: z.string() }).nullable(),
   connection: setupConnectionSchema.omit({ clientSecret: true }).extend({ isTested: z.boolean() }).nullable(),
-  /** Whether the environment names the API client, which is then not asked for. */
+  /** True when the environment names the API client; the page then does not ask for it. */
   hasEnvironmentClient: z.boolean(),
   brand: setupBrandSchema
     .omit({ logoLight: true, logoDark: true })
@@ -69,7 +69,7 @@ export const setupStateSchema = z.object({
 });
 export type SetupState = z.infer<typeof setupStateSchema>;
 
-/** How far the first read of the catalogue is, and where the portal is from now on. */
+/** Progress of the first read of the catalogue, and the portal's address from now on. */
 export const setupProgressSchema = z.object({
   address: z.string(),
   email: z.string(),

@@ -9,15 +9,15 @@ export async function lockSetup(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
 }
 
-/** Stores a link; the one before, if nobody opened it, ends. */
+/** Stores a link; the previous one ends if it was not opened. */
 export async function replaceLink(tx: Tx, link: { tokenHash: string; expiresAt: Date }): Promise<void> {
   await tx.delete(setupLinks).where(isNull(setupLinks.usedAt));
   await tx.insert(setupLinks).values(link);
 }
 
 /**
- * Opens a link, once. Whoever opened one before is out: the last browser goes on.
- * @returns whether it was good
+ * Opens a link, once. The browser that opened an earlier one loses its session: the last browser goes on.
+ * @returns true when the link was valid
  */
 export async function openLink(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function isSessionOpen(tx: Tx, sessionHash: string, now: Date): Pro
   return rows.length > 0;
 }
 
-/** What was typed so far; null when nothing was. Not yet validated. */
+/** Finds the draft; null when there is none. Not yet validated. */
 export async function findDraft(tx: Tx): Promise<unknown> {
   const [row] = await tx.select({ body: setupDraft.body }).from(setupDraft);
   return row?.body ?? null;

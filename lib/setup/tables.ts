@@ -14,7 +14,7 @@ export const setupLinks = pgTable('setup_links', {
   sessionHash: text('session_hash').unique(),
 });
 
-/** What was typed into the set-up so far, one row. Secrets in it are sealed; it goes when the set-up is done. */
+/** Draft of the set-up, one row. Its secrets are sealed; it is deleted when the set-up is done. */
 export const setupDraft = pgTable('setup_draft', {
   id: integer().primaryKey().default(1),
   body: jsonb().$type<unknown>().notNull(),

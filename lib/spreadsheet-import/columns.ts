@@ -9,11 +9,11 @@ export interface Column {
 /** Every column that an import reads, by what it is for. */
 export type Columns<Key extends string> = Readonly<Record<Key, Column>>;
 
-/** Every text that a column may stand under. */
+/** Returns every heading that a column may have. */
 export const listHeadings = (columns: Columns<string>): string[] =>
   Object.values(columns).flatMap(({ header, aliases }) => [header, ...aliases]);
 
-/** What each column of a file is, by its headers; null for one that means nothing, or comes a second time. */
+/** Recognises each column of a file by its header; null for one that is unknown, or comes a second time. */
 export function parseColumns<Key extends string>(
   columns: Columns<Key>,
   headers: readonly string[],

@@ -1,6 +1,6 @@
 import { fieldMessage } from '@/lib/messages/message';
 
-/** Of a file itself. */
+/** Maximum size of the file itself. */
 export const MAX_FILE_BYTES = 2 * 1024 * 1024;
 export const TOO_LARGE = fieldMessage('spreadsheet-import.errors.tooLarge');
 export const UNREADABLE = fieldMessage('spreadsheet-import.errors.unreadable');

@@ -20,7 +20,7 @@ const EMPTY_SHEET: Sheet = { name: '', rows: [], hiddenRows: [], hiddenColumns: 
 
 /** A line of a file; a column that the file does not have is undefined. */
 export interface RawLine<Key extends string> {
-  /** As a spreadsheet counts. */
+  /** Row number in the spreadsheet. */
   row: number;
   cells: Partial<Record<Key, string>>;
 }
@@ -30,7 +30,7 @@ export interface ImportFile<Key extends string> {
   lines: RawLine<Key>[];
   /** All cells of each row, as they are in the file. */
   texts: ReadonlyMap<number, string>;
-  /** Rows of which characters that nobody sees were removed. */
+  /** Rows from which invisible characters were removed. */
   cleaned: ReadonlySet<number>;
   /** Headings of columns in which the spreadsheet holds a day, by row: it may have made one of a SKU or a house number. */
   dated: ReadonlyMap<number, string[]>;
@@ -38,7 +38,7 @@ export interface ImportFile<Key extends string> {
   notes: FileNotes;
 }
 
-/** What a file must be like. */
+/** Requirements on a file. */
 export interface ImportFormat<Key extends string> {
   columns: Columns<Key>;
   /** Columns that no file does without; of two either will do. */
@@ -61,7 +61,7 @@ function toLine<Key extends string>(
   return { row, cells: Object.fromEntries(cells) as RawLine<Key>['cells'] };
 }
 
-/** True when a cell that is read has characters that nobody sees. */
+/** True when a cell of a known column contains invisible characters. */
 const isCleaned = (record: readonly string[], keys: readonly (string | null)[]): boolean =>
   record.some((cell, place) => keys[place] != null && hasHiddenCharacters(cell));
 

@@ -4,7 +4,7 @@ import { fieldMessage } from '@/lib/messages/message';
 import { encodingSchema, fileNotesSchema } from '@/lib/spreadsheets/schema';
 import { MAX_FILE_BYTES, MAX_LINES, OUTCOMES, TOO_LARGE } from './constants';
 
-/** Of a file as base64. */
+/** Length of a file in base64. */
 const MAX_ENCODED_LENGTH = Math.ceil(MAX_FILE_BYTES / 3) * 4;
 
 /** A CSV or XLSX file as base64. */
@@ -28,16 +28,16 @@ export type ImportCounts = z.infer<typeof countsSchema>;
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What becomes of a line of a file. */
+/** Result for a line of a file. */
 export const reportLineSchema = z.object({
-  /** As a spreadsheet counts; the header is row 1. */
+  /** Row number in the spreadsheet; the header is row 1. */
   row: z.int(),
   outcome: z.enum(OUTCOMES),
-  /** What changes, or why the line is refused; null when there is nothing to say. */
+  /** The change, or the reason why the line is rejected; null when there is nothing to say. */
   note: z.string().nullable(),
 });
 
-/** What an import does, or would do, line by line. */
+/** Actual or planned effects of an import, line by line. */
 export const reportSchema = <Line extends z.ZodType>(line: Line) =>
   z.object({
     counts: countsSchema,
@@ -48,7 +48,7 @@ export const reportSchema = <Line extends z.ZodType>(line: Line) =>
     notes: fileNotesSchema,
   });
 
-/** How many lines come to what. */
+/** Counts the lines by outcome. */
 export function countOutcomes(lines: readonly { outcome: Outcome }[]): ImportCounts {
   const tally = (outcome: Outcome) => lines.filter((line) => line.outcome === outcome).length;
   return {
@@ -60,6 +60,6 @@ export function countOutcomes(lines: readonly { outcome: Outcome }[]): ImportCou
   };
 }
 
-/** Whether a file would do what its check has said. */
+/** True when a file would have the effects that its check has reported. */
 export const isSameCounts = (a: ImportCounts, b: ImportCounts): boolean =>
   (Object.keys(a) as (keyof ImportCounts)[]).every((name) => a[name] === b[name]);

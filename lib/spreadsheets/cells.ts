@@ -6,7 +6,7 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** A row that a file has and a reader leaves out. */
 export interface HiddenRow {
-  /** As a spreadsheet counts: from 1. */
+  /** Row number in the spreadsheet, from 1. */
   row: number;
   text: string;
 }
@@ -14,7 +14,7 @@ export interface HiddenRow {
 /** A sheet that was read; a CSV file has one without a name. Cells are texts, as a person sees them. */
 export interface Sheet {
   name: string;
-  /** Without hidden columns; a hidden row is empty, so that the others keep their places. */
+  /** Excludes hidden columns; a hidden row is empty, which keeps the numbers of the others. */
   rows: string[][];
   /** Rows with content that the spreadsheet hides, by a filter or by hand. */
   hiddenRows: HiddenRow[];
@@ -40,7 +40,7 @@ export const MAX_TEXT_LENGTH = 10_000_000;
 export const getDay = ({ dates }: Sheet, row: number, column: number): string | null =>
   dates?.get(`${row},${column}`) ?? null;
 
-/** What a file is that is no table. */
+/** Kinds of files that are no table. */
 export const OTHER_KINDS = [
   'pdf',
   'html',
@@ -74,7 +74,7 @@ export type ReadProblem =
 /** A file that cannot be read. */
 export interface ReadFailure {
   problem: ReadProblem;
-  /** Where, if that is known: the first line of a text file is 1. */
+  /** Line of the error, if that is known: the first line of a text file is 1. */
   line?: number;
 }
 

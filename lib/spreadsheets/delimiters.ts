@@ -21,7 +21,10 @@ const OPTIONS = {
 export const parseRecords = (text: string, delimiter: string, to?: number): string[][] =>
   parse(text, { ...OPTIONS, delimiter, ...(to ? { to } : {}) });
 
-/** Where the record begins whose quotation mark is not closed: behind those that could be read. The error itself names the last line. */
+/**
+ * Returns the first line of the record with the unclosed quotation mark, after those that could be read. The error itself names the last
+ * line.
+ */
 export function getOpenLine(
   text: string,
   delimiter: string,
@@ -52,7 +55,7 @@ export const countLines = (records: readonly (readonly string[])[]): number =>
 /** Under a wrong delimiter quotation marks are left in cells: at their beginning, or next to the right one. */
 const LEFT_QUOTE = /^"|[\t;,|~^]"|"[\t;,|~^]/;
 
-/** How many of the first records have the number of cells that most of them have; 0 when that is one cell. */
+/** Counts those of the first records that have the most frequent number of cells; 0 when that is one cell. */
 function countRegular(text: string, delimiter: string): number {
   const counts = new Map<number, number>();
   for (const record of parseSample(text, delimiter, SAMPLE_SIZE)) {

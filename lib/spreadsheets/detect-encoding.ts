@@ -16,12 +16,12 @@ const CLEAR_CONFIDENCE = 50;
 const CLEAR_LEAD = 2;
 /** Scripts whose letters are no sign or letter of a Latin one under another encoding, and that few bytes do not make by chance. */
 const OTHER_SCRIPTS = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
-/** So many letters beyond ASCII say something of how frequent they are; a few names in Latin letters do not. */
+/** Letters beyond ASCII below which their frequencies prove nothing; a few names in Latin letters do not suffice. */
 const MIN_LETTERS = 150;
 const MIN_OTHER_LETTERS = 20;
 /** Below this lead the more usual encoding is offered first. */
 const LIKELY_LEAD = 1.3;
-/** What ends a text: a line, a cell, a quotation mark. */
+/** Bytes that end a text: of a line, a cell, a quotation. */
 const LINE_END = Uint8Array.of(0x0a);
 const ENDS = new Set([0x09, 0x0a, 0x0d, 0x22, 0x2c, 0x3b]);
 
@@ -38,7 +38,9 @@ const SAME_AS: Readonly<Record<string, Encoding>> = {
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, place) => bytes[place] === byte);
 
-/** Two letters of another code page may be one of Armenian, say, in UTF-8: it stands alone in a Latin word then. */
+/**
+ * A pair of letters from another code page may decode as one letter of Armenian, say, in UTF-8: that letter is then alone in a Latin word.
+ */
 const LATIN_WORD = /\p{Script=Latin}[^\0-\x7f]|[^\0-\x7f]\p{Script=Latin}/gu;
 const isForeignInLatin = (pair: string): boolean =>
   /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Common}])\p{L}/u.test(pair);

@@ -23,7 +23,7 @@ export const ENCODINGS = [
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** What some texts of a file read in an encoding. */
+/** Some texts of a file, decoded by one encoding. */
 export interface EncodingChoice {
   encoding: Encoding;
   samples: string[];
@@ -32,8 +32,8 @@ export interface EncodingChoice {
 /** In what a text file was read. */
 export interface FileEncoding {
   encoding: Encoding;
-  /** Whether no other encoding reads the file as well. */
+  /** True when no other encoding reads the file as well. */
   isCertain: boolean;
-  /** What else it may be, the likeliest first. */
+  /** Other possible encodings, the likeliest first. */
   choices: EncodingChoice[];
 }

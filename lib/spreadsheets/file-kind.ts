@@ -1,7 +1,7 @@
 import type { OtherKind } from './cells';
 import { listZipNames } from './zip-guard';
 
-/** How files begin that are no text; a mark of PDF may come a little later. */
+/** First bytes of files that are no text; the mark of PDF may come a little later. */
 const MARKS: readonly (readonly [OtherKind, readonly number[]])[] = [
   ['image', [0x89, 0x50, 0x4e, 0x47]],
   ['image', [0xff, 0xd8, 0xff]],
@@ -20,7 +20,7 @@ const EMPTY_ZIP = [0x50, 0x4b, 0x05, 0x06];
 const CONTAINER = [0xd0, 0xcf, 0x11, 0xe0];
 const MARK_RANGE = 1024;
 
-/** What an archive holds, by the name of one of its entries. */
+/** Kind of an archive, by the name of one of its entries. */
 const ENTRIES: readonly (readonly [RegExp, OtherKind | 'xlsx'])[] = [
   [/^xl\/workbook\.bin$/, 'binary-workbook'],
   [/^xl\//, 'xlsx'],
@@ -29,7 +29,7 @@ const ENTRIES: readonly (readonly [RegExp, OtherKind | 'xlsx'])[] = [
   [/^Index\/.*\.iwa$|^Index\.zip$/, 'numbers'],
   [/^META-INF\/manifest\.xml$/, 'open-document'],
 ];
-/** What a container holds, by the name of one of its streams. */
+/** Kind of a container, by the name of one of its streams. */
 const STREAMS: readonly (readonly [string, OtherKind])[] = [
   ['EncryptedPackage', 'password'],
   ['WordDocument', 'word'],
@@ -52,7 +52,7 @@ function findArchiveKind(bytes: Uint8Array): OtherKind | 'xlsx' | 'not-readable'
 const findContainerKind = (bytes: Uint8Array): OtherKind =>
   STREAMS.find(([name]) => toBuffer(bytes).includes(Buffer.from(name, 'utf16le')))?.[1] ?? 'old-format';
 
-/** What a file is by its bytes; null for one that may be a text. */
+/** Detects the kind of a file by its bytes; null for one that may be a text. */
 export function findBinaryKind(bytes: Uint8Array): OtherKind | 'xlsx' | 'not-readable' | null {
   if (beginsWith(bytes, ZIP)) return findArchiveKind(bytes);
   if (beginsWith(bytes, EMPTY_ZIP)) return 'archive';
@@ -77,7 +77,7 @@ function isJson(text: string): boolean {
   });
 }
 
-/** What a text is that is no table; null for one that may be. */
+/** Detects the kind of a text that is no table; null for one that may be. */
 export function findTextKind(text: string): OtherKind | null {
   const start = text
     .slice(0, 4_000)

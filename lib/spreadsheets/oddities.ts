@@ -18,6 +18,6 @@ const ODDITIES = [
   /[\uFF61-\uFF9F]/gu,
 ];
 
-/** How often a text has what no person writes: 0 for one that was read in its encoding. */
+/** Counts sequences that no person writes: 0 for a text that was decoded correctly. */
 export const countOddities = (text: string): number =>
   ODDITIES.reduce((count, pattern) => count + (text.match(pattern)?.length ?? 0), 0);

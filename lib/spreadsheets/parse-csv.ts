@@ -47,7 +47,7 @@ function findWideRecord(records: readonly string[][]): ReadFailure | null {
 /**
  * The records of a CSV or TSV file as texts, quoted as RFC 4180 says, under any of six delimiters and any mix of line ends.
  * A file of which the parser would lose a line is a problem.
- * @param maxRows what is longer is a problem, not cut
+ * @param maxRows a longer file is a problem, not cut
  * @param headings that its first line may have, which tell the delimiter better than anything else
  */
 export function parseCsvRows(

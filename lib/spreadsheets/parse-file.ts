@@ -12,7 +12,7 @@ export interface ReadJob {
   maxRows: number;
   /** That the first line may have. */
   headings?: readonly string[];
-  /** Of a text file, as a person has chosen it. */
+  /** Encoding of a text file, as a person has chosen it. */
   encoding?: Encoding | null;
 }
 /** A file that was read; a workbook has no encoding of its own. */
@@ -55,7 +55,7 @@ function parseText({ bytes, maxRows, headings, encoding: chosen }: ReadJob): Rea
   return { sheets: [toSheet(parsed.rows)], encoding };
 }
 
-/** Reads a file by what it is, whatever its name says. */
+/** Reads a file by its content, and ignores its name. */
 export async function parseFile(job: ReadJob): Promise<ReadResult> {
   const kind = findBinaryKind(job.bytes);
   if (kind === null) return parseText(job);

@@ -115,7 +115,7 @@ export async function parseXlsx(
     if (sheets.some(({ rows }) => rows.length > maxRows)) return { problem: 'too-many-rows' };
     return { sheets };
   } catch {
-    // Whatever a reader stumbles over in a foreign file, the file cannot be read.
+    // Any error of the reader in a foreign file means that the file cannot be read.
     return { problem: 'not-readable' };
   }
 }

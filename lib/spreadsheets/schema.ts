@@ -22,7 +22,7 @@ export const leftOutSchema = z.object({
 });
 export type LeftOut = z.infer<typeof leftOutSchema>;
 
-/** What a reader of a file says of it besides its lines. */
+/** Notes of a reader about a file, besides its lines. */
 export const fileNotesSchema = z.object({
   /** Rows above the headings, and those that the spreadsheet hides. */
   leftOut: z.array(leftOutSchema),

@@ -164,7 +164,7 @@ describe('a workbook is read', () => {
     ).toEqual({ problem: 'too-many-rows' }));
 });
 
-/** An archive of one entry that says of itself what it is told to. */
+/** Creates an archive of one entry whose header states the given sizes. */
 function createArchive(content: Uint8Array, stated: { packed?: number; unpacked: number; flags?: number }) {
   const name = Buffer.from('xl/workbook.xml');
   const packed = deflateRawSync(content);

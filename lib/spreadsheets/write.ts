@@ -7,7 +7,7 @@ type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 
 export interface SpreadsheetFile {
   format: FileFormat;
-  /** Without its ending. */
+  /** The file name with no extension. */
   name: string;
   /** The title of the sheet; CSV has none. */
   sheet: string;
@@ -21,13 +21,13 @@ const MEDIA_TYPES: Record<FileFormat, string> = {
 };
 /** Text is sent in pieces of at least so many characters. */
 const CHUNK_LENGTH = 64 * 1024;
-/** What Excel takes for the title of a sheet: 31 characters, none of these. */
+/** Limits of Excel for the title of a sheet: 31 characters, none of these. */
 const MAX_TITLE_LENGTH = 31;
 const NOT_IN_TITLE = /[[\]:*?/\\']/g;
 /** Neither XML nor a spreadsheet can hold them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\p{Surrogate}]/gu;
-/** What Excel takes for one cell. */
+/** Excel's limit for one cell. */
 const MAX_CELL_LENGTH = 32_767;
 
 const toCsvCell = (cell: Cell): string | number | null =>
@@ -44,7 +44,7 @@ async function* toCsvText(header: readonly string[], rows: Rows): AsyncGenerator
   if (text) yield text;
 }
 
-/** Texts are texts in XLSX, whatever they begin with: nothing is run. */
+/** A text stays a text in XLSX, even one that begins like a formula: it is never run. */
 function toXlsxCell(cell: Cell): string | number | null {
   if (typeof cell === 'string') return cell.replace(UNPRINTABLE, '').slice(0, MAX_CELL_LENGTH);
   return typeof cell === 'object' && cell !== null ? Number(cell.amount) : cell;
@@ -54,7 +54,7 @@ async function* toXlsxRows(rows: Rows): AsyncGenerator<(string | number | null)[
   for await (const row of rows) yield row.map(toXlsxCell);
 }
 
-/** Reads as fast as it is taken, and lets the source go when nobody takes any more. */
+/** Produces text at the pace of the reader, and releases the source when the reader stops. */
 function toTextStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({

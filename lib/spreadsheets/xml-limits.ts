@@ -19,7 +19,7 @@ class XmlCounter {
   #rowCells = 0;
   #cells = 0;
 
-  /** @returns whether there is not too much of anything so far */
+  /** @returns true while no limit is exceeded */
   count(piece: Uint8Array): boolean {
     const xml = this.#rest + Buffer.from(piece).toString('latin1');
     let from = 0;

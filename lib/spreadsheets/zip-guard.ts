@@ -4,14 +4,14 @@ const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const END_SIZE = 22;
 const ENTRY_SIZE = 46;
-/** A size that stands elsewhere: in an archive of more than 4 GB. */
+/** Marks a size that is recorded elsewhere: in an archive of more than 4 GB. */
 const ZIP64 = 0xffffffff;
 const MAX_ENTRIES = 1_000;
 const LOCAL_SIZE = 30;
 const LOCAL_SIGNATURE = 0x04034b50;
 const DEFLATED = 8;
 
-/** The flag of an entry whose sizes also stand behind its content. */
+/** Flag of an entry whose sizes are also recorded behind its content. */
 const DESCRIPTOR = 8;
 /** An empty content takes two bytes; so few unpack to nothing that matters. */
 const MAX_EMPTY_SIZE = 16;
@@ -23,7 +23,7 @@ function isStated({ packed, unpacked, hasDescriptor }: Entry): boolean {
   return unpacked > 0 || packed <= MAX_EMPTY_SIZE;
 }
 
-/** Where the list of entries is announced: at the end, before a comment that ends the file. */
+/** Finds the record that locates the list of entries: at the end, before a comment that ends the file. */
 function findEnd(view: DataView): number | null {
   for (let at = view.byteLength - END_SIZE; at >= 0; at--)
     if (view.getUint32(at, true) === END_SIGNATURE)
@@ -72,9 +72,9 @@ export const listZipNames = (bytes: Uint8Array): string[] | null =>
   listEntries(bytes)?.map(({ name }) => name) ?? null;
 
 /**
- * How many bytes an archive says that it holds unpacked: the most that its reader unpacks, which ends where an entry turns out
- * larger than it said.
- * @returns null for one that does not say it of each entry, or is no archive at all
+ * Returns the unpacked size that an archive states: the maximum that its reader unpacks, because it stops where an entry is larger than
+ * stated.
+ * @returns null for one that does not state it for each entry, or is no archive at all
  */
 export function getUnpackedSize(bytes: Uint8Array): number | null {
   const entries = listEntries(bytes);
@@ -92,8 +92,8 @@ function getPacked(bytes: Uint8Array, { at, packed }: Entry): Uint8Array {
 
 /**
  * Unpacks the XML of an archive piece by piece and keeps none of it.
- * @param visit gets each piece, and says false to end it all; a new visitor for each entry
- * @returns whether all visitors saw the end
+ * @param createVisitor makes a visitor for each entry, which gets each piece and returns false to end it all
+ * @returns true when all visitors saw the end
  * @throws Error for content that cannot be unpacked
  */
 export async function visitXml(

@@ -13,7 +13,7 @@ export interface OpenAlert {
   goodSince: Date | null;
 }
 
-/** What a sweep does. Whatever is in none of the lists stays as it is. */
+/** Actions of a sweep. An alert in none of the lists stays as it is. */
 export interface AlertPlan {
   /** To be opened and sent. */
   opened: StatusRow[];
@@ -29,7 +29,7 @@ export interface AlertPlan {
 
 const toKey = ({ kind, subject }: Pick<StatusRow, 'kind' | 'subject'>) => `${kind} ${subject}`;
 
-/** What follows from the open alerts and the checks as they are now. A check that is no longer made has passed. */
+/** Plans the actions for the open alerts and the present checks. A check that is no longer made has passed. */
 export function planAlerts(open: readonly OpenAlert[], rows: readonly StatusRow[], now: Date): AlertPlan {
   const failing = new Map(rows.filter(needsAttention).map((row) => [toKey(row), row]));
   const openKeys = new Set(open.map(toKey));
@@ -74,6 +74,6 @@ const PROBLEMS: Record<StatusKind, (name: string) => Text> = {
   disk: () => message('status-notifications.problems.disk'),
 };
 
-/** What is wrong, as the title of a notification. */
+/** Names the problem, as the title of a notification. */
 export const toProblem = ({ kind, name }: Pick<OpenAlert, 'kind' | 'name'>): Text =>
   PROBLEMS[kind](name ?? '');

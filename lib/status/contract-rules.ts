@@ -4,7 +4,7 @@ import type { StatusRow } from './schema';
 import { row, toAge } from './status-row';
 import { THRESHOLDS } from './thresholds';
 
-/** As the page's schema has it. */
+/** The same limit as in the page's schema. */
 const MAX_CODE_LENGTH = 200;
 
 /** Something about a connection's API that is not as the contract has it. */

@@ -56,7 +56,7 @@ const openCircuit = () =>
   );
 const countWorkerAlerts = async () =>
   (await fixture.rows(`SELECT 1 FROM status_alerts WHERE kind = 'workers'`)).length;
-/** Of the alert about workers: the machine that tests run on may have alerts of its own, such as a full disk. */
+/** Titles of the alert about workers: the machine that tests run on may have alerts of its own, such as a full disk. */
 const listTitles = async () =>
   (
     await fixture.rows(`SELECT title->>'key' AS key FROM notifications

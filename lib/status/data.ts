@@ -7,8 +7,8 @@ import { checkStatus } from './rules';
 import type { Status } from './schema';
 
 /**
- * How the whole portal is, for operators: it is the same whichever organisation they act for.
- * @throws AppError `not-allowed` for everybody else.
+ * Returns the state of the whole portal, for operators: it is the same for each organisation that they act for.
+ * @throws AppError `not-allowed` for all other people.
  */
 export async function getStatus(actor: Actor): Promise<Status> {
   requirePermission(actor, 'system:read');

@@ -4,7 +4,6 @@ import type { statusSchema } from './schema';
 
 const REFETCH_INTERVAL_MS = 15_000;
 
-/** How the whole portal is. */
 export const statusQuery = (organisationId: number) =>
   queryOptions({
     queryKey: ['status', organisationId] as const,

@@ -25,7 +25,7 @@ const node = (over: Partial<NodeFigures> = {}): NodeFigures => ({
   ...over,
 });
 
-/** One that was got so long ago and lives for ten minutes. */
+/** A token that was obtained this long ago and lives for ten minutes. */
 const token = (ms: number, connectionId = 1) => ({
   connectionId,
   obtainedAt: ago(ms).toISOString(),

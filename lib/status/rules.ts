@@ -100,7 +100,7 @@ function withoutReplaced(nodes: readonly NodeFigures[]): NodeFigures[] {
   return left;
 }
 
-/** Whether nodes of two versions have been running beside each other for too long. */
+/** Checks if nodes of two versions have run at the same time for too long. */
 function checkVersions(live: readonly NodeFigures[], now: Date): StatusRow[] {
   const starts = new Map<string, number>();
   for (const { version, startedAt } of live)
@@ -224,7 +224,7 @@ function checkDisk(disk: DiskFigures | null): StatusRow[] {
   return [row('disk', tone, { count: disk.freeBytes, of: disk.totalBytes })];
 }
 
-/** What the figures mean, row by row, in the order of the page. The page and the alerts both go by it. */
+/** Evaluates the figures, row by row, in the order of the page. Both the page and the alerts use it. */
 export function checkStatus(figures: StatusFigures, now: Date): StatusRow[] {
   const { nodes, queues, connections, contract, portal, disk, syncIntervalMs } = figures;
   const tokens = nodes.filter((node) => !isGone(node, now)).flatMap((node) => node.tokens);
@@ -241,10 +241,10 @@ export function checkStatus(figures: StatusFigures, now: Date): StatusRow[] {
   ];
 }
 
-/** Whether it says what to do: also changes of the API that need no attention do. */
+/** True when the row has advice: changes of the API have some even if they need no attention. */
 export const hasAdvice = (row: Pick<StatusRow, 'tone' | 'kind' | 'code'>): boolean =>
   needsAttention(row) || row.kind.startsWith('api-') || (row.kind === 'token' && row.code === 'refused');
 
-/** Whether somebody should see to it. */
+/** True when a person should act on it. */
 export const needsAttention = ({ tone }: Pick<StatusRow, 'tone'>): boolean =>
   tone === 'warning' || tone === 'danger';

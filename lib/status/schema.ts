@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const NODE_KINDS = ['web', 'worker'] as const;
 export type NodeKind = (typeof NODE_KINDS)[number];
 
-/** What is checked. The order is the page's. */
+/** Kinds of checks, in the order of the page. */
 export const STATUS_KINDS = [
   'workers',
   'web-node',
@@ -36,14 +36,14 @@ const MAX_ROWS = 1_000;
 
 export const statusRowSchema = z.object({
   kind: z.enum(STATUS_KINDS),
-  /** Which of its kind; empty where there is only one. */
+  /** Distinguishes checks of one kind; empty where there is only one. */
   subject: z.string().max(200),
   /** The subject as people call it. */
   name: z.string().max(1_000).nullable(),
   tone: z.enum(['neutral', 'info', 'success', 'warning', 'danger']),
-  /** How many; bytes for sizes. */
+  /** A number; bytes for sizes. */
   count: z.number().nullable(),
-  /** Of how many. */
+  /** The total to which `count` belongs. */
   of: z.number().nullable(),
   /** Since when, or when last. */
   at: z.iso.datetime().nullable(),
@@ -53,7 +53,7 @@ export const statusRowSchema = z.object({
   lastFailureAt: z.iso.datetime().nullable(),
   /** The version of a node, or the code of a reason. */
   code: z.string().max(200).nullable(),
-  /** Where to act, below `/o/{organisation}`. */
+  /** Page on which to act, below `/o/{organisation}`. */
   path: z.string().max(200).nullable(),
 });
 export type StatusRow = z.infer<typeof statusRowSchema>;

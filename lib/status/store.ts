@@ -30,7 +30,7 @@ export async function deleteNode(tx: Tx, id: string): Promise<void> {
 export const listNodes = (tx: Tx): Promise<NodeFigures[]> =>
   tx.select().from(nodes).orderBy(nodes.kind, nodes.host, nodes.startedAt).limit(MAX_EACH);
 
-/** What could run now, by queue. */
+/** Counts the jobs that could run now, by queue. */
 export async function listQueues(tx: Tx): Promise<QueueFigures[]> {
   const { rows } = await tx.execute<{ name: string; waiting: number; oldestAt: string }>(sql`
     SELECT name, count(*)::int AS waiting, min(greatest(start_after, created_on)) AS "oldestAt"
@@ -65,8 +65,8 @@ export async function listConnections(tx: Tx): Promise<ConnectionFigures[]> {
 }
 
 /**
- * Answers that could not be read, one number for the page. These are connections whose last sync failed for that, orders and
- * address books that the API answers for in a way that cannot be read; whatever else notes such answers is added to this sum.
+ * Counts unreadable answers, one number for the page. These are connections whose last sync failed for that, and orders and address books
+ * whose answers cannot be read; any further record of such answers is added to this sum.
  */
 const UNREADABLE = sql`(SELECT count(*)::int FROM (
     SELECT DISTINCT ON (connection_id) reason FROM sync_runs WHERE state <> 'running' ORDER BY connection_id, started_at DESC

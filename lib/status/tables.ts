@@ -10,23 +10,23 @@ export const nodes = pgTable(
     id: uuid().primaryKey(),
     kind: text().$type<NodeKind>().notNull(),
     host: text().notNull(),
-    /** Of the package. */
+    /** Version of the package. */
     version: text().notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
-    /** How old the access tokens are that it holds; nothing of the tokens themselves. */
+    /** Ages of the access tokens that it holds; nothing of the tokens themselves. */
     tokens: jsonb().$type<TokenAge[]>().notNull().default([]),
   },
   (table) => [index('nodes_seen').on(table.seenAt)],
 );
 
-/** What operators were alerted of. One of a kind and subject is open at a time. */
+/** Alerts sent to operators. One of a kind and subject is open at a time. */
 export const statusAlerts = pgTable(
   'status_alerts',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     kind: text().$type<StatusKind>().notNull(),
-    /** Which of its kind: a connection's id, a queue's name; empty where there is only one. */
+    /** Distinguishes alerts of one kind: a connection's id, a queue's name; empty where there is only one. */
     subject: text().notNull(),
     /** The subject's name as it was when the alert opened. */
     name: text(),

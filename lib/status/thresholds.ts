@@ -4,30 +4,30 @@ const HOUR = 60 * MINUTE;
 
 /** From when on a figure needs attention. Milliseconds, and shares of one. Each is explained in docs/operations/status.md. */
 export const THRESHOLDS = {
-  /** How often a process says that it runs. */
+  /** Interval of a process's heartbeat. */
   heartbeatMs: 15 * SECOND,
   /** Four signs of life missed: more than a pause of the machine or of the database. */
   nodeGoneMs: 60 * SECOND,
-  /** A node that is gone is named for a day, then nobody asks about it any more. */
+  /** A node that is gone is named for a day; after that it is no longer relevant. */
   nodeForgottenMs: 24 * HOUR,
   /** An upgrade, node by node, is over after an hour. */
   versionsDifferMs: HOUR,
   /** Jobs run within seconds; the longest single one, a catalogue sync, may hold its own queue for some minutes. */
   queueWarningMs: 5 * MINUTE,
   queueDangerMs: 30 * MINUTE,
-  /** A distributor's short pause mends itself; beyond it orders wait noticeably. */
+  /** A distributor's short outage ends by itself; a longer one delays orders noticeably. */
   circuitDangerMs: 5 * MINUTE,
-  /** As a multiple of the sync interval: one failed run is made good by the next. */
+  /** A multiple of the sync interval: the next run makes up for one that failed. */
   syncWarningIntervals: 4,
   /** Prices of yesterday. */
   syncDangerMs: 24 * HOUR,
   /** A change of the API that was seen so recently wants somebody to look at it. */
   contractNewMs: 7 * 24 * HOUR,
-  /** What was not seen in the API's answers for so long is no news. */
+  /** A deviation that the API's answers have not shown for this long is over. */
   contractSeenMs: 30 * 24 * HOUR,
   /** Before an operation is switched off: an upgrade takes weeks. */
   sunsetDangerMs: 30 * 24 * HOUR,
-  /** What failed longer ago was seen to, or is no news. */
+  /** Older failures have been handled, or no longer matter. */
   failuresMs: 24 * HOUR,
   /** Rejected orders are shown for so long. */
   rejectedMs: 7 * 24 * HOUR,

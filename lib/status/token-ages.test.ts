@@ -39,7 +39,7 @@ test('the page knows the age of a token, and that one was refused, and the datab
   });
   expect(JSON.stringify(await fixture.rows('SELECT * FROM nodes'))).not.toContain('token-1');
 
-  // One that the API ended early is made good by another.
+  // The client replaces a token that the API ended early.
   fixture.api.on('GET /v1/orders/5', json(401, {}), json(200, { id: 5, status: 'PROCESSING' }));
   await (await getUpstream(connectionId)).order('5');
   await expect.poll(async () => (await findToken())?.lastFailureAt).not.toBeNull();

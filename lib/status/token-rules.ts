@@ -8,7 +8,7 @@ type Connection = Pick<
   'id' | 'organisationName' | 'lastAnswerAt' | 'openedAt' | 'reason' | 'pausedAt' | 'tokenRefusedAt'
 >;
 
-/** Whether a refusal was the last that was heard: neither a token nor an answer has come since. */
+/** True when the refusal is the latest event: neither a token nor an answer has come since. */
 function isRefused({ tokenRefusedAt, lastAnswerAt }: Connection, tokens: readonly TokenAge[]): boolean {
   if (!tokenRefusedAt) return false;
   const successes = [lastAnswerAt, ...tokens.map(({ obtainedAt }) => new Date(obtainedAt))];
@@ -16,9 +16,9 @@ function isRefused({ tokenRefusedAt, lastAnswerAt }: Connection, tokens: readonl
 }
 
 /**
- * How old a connection's tokens are; each process has its own, and gets another one when it needs one. Of those that are good
- * the oldest is shown. A refusal is a warning, unless the connection's own row names it already.
- * @param tokens of all nodes that live
+ * Checks the ages of a connection's tokens; each process has its own, and gets another one when it needs one. The row shows the oldest
+ * valid one. A refusal is a warning, unless the connection's own row names it already.
+ * @param tokens of all live nodes
  */
 export function checkToken(connection: Connection, tokens: readonly TokenAge[], now: Date): StatusRow[] {
   const { id, organisationName: name, openedAt, reason, pausedAt, tokenRefusedAt } = connection;

@@ -2,9 +2,9 @@ import { parentPort, type Transferable } from 'node:worker_threads';
 import type { ThreadAnswer } from './thread-pool';
 
 /**
- * What a thread of a pool runs: one job after the other.
- * @param perform a failure is answered by its message, and the thread is ended
- * @param getTransfer what of a result is handed over instead of copied
+ * Runs jobs in a thread of a pool, one after the other.
+ * @param perform its failure is answered by its message, and the thread is ended
+ * @param getTransfer returns the parts of a result that are transferred instead of copied
  */
 export function serveThread<Job, Result>(
   perform: (job: Job) => Promise<Result>,

@@ -5,7 +5,7 @@ import type { AppError } from '@/lib/errors';
 /** For what lives for a moment, in MB: without a limit V8 takes three times as much. */
 const YOUNG_MB = 16;
 
-/** What a thread answers to a job. */
+/** A thread's answer to a job. */
 export type ThreadAnswer<Result> = { result: Result } | { failure: string };
 
 export interface PoolLimits {
@@ -21,7 +21,7 @@ export interface PoolLimits {
 }
 
 export interface PoolOptions {
-  /** What a thread starts from: a source of the project without its ending, compiled into `dist` (scripts/launch/compile.ts). */
+  /** Entry of a thread: a source of the project with no extension, compiled into `dist` (scripts/launch/compile.ts). */
   entry: string;
   limits: PoolLimits;
   /** The error when too many jobs wait already. */
@@ -86,11 +86,11 @@ export class ThreadPool<Job, Result> {
     // Not imported: the bundler would look for the file of a `Worker` that it knows.
     const { Worker: Thread } = process.getBuiltinModule('node:worker_threads');
     const thread = new Thread(join(process.cwd(), 'dist', `${this.#options.entry}.js`), {
-      // What this process was started with, such as a debugger's port or a preload, is not for its threads.
+      // Options of this process, such as a debugger's port or a preload, do not apply to its threads.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     });
-    // Whoever waits for it listens, too; one that is ended by force while nobody does must not end the node.
+    // A caller that waits for the thread listens for errors, too; a thread that is terminated while idle must not end the node.
     return thread.on('error', () => undefined);
   }
 

@@ -17,7 +17,7 @@ function limitReports(report: (reason: string) => void): (reason: string) => voi
 
 /**
  * Begins to trace this process and to send its spans (docs/decisions/0164). Call it before the first request or job.
- * @param endpoint what OTEL_EXPORTER_OTLP_ENDPOINT says; without one nothing is traced, and nothing of OpenTelemetry loaded
+ * @param endpoint value of OTEL_EXPORTER_OTLP_ENDPOINT; when absent, tracing is off and OpenTelemetry is not loaded
  * @param serviceName of this program, unless OTEL_SERVICE_NAME is set
  * @param report is given why spans could not be handed over, once a minute at most
  * @returns ends it, with the last spans handed over if that can be done within a second

@@ -4,7 +4,7 @@ import { formatTraceparent, parseTraceparent } from './traceparent';
 
 /** The request that something stored comes from, for the work that is done on it later and elsewhere. */
 export const originSchema = z.object({
-  /** What a header may hold: it goes to the distributor. */
+  /** Limited to characters of a header, because it goes to the distributor. */
   requestId: z.string().regex(/^[\w.-]{1,100}$/),
   traceparent: z.string().max(100).optional(),
 });

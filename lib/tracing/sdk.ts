@@ -28,9 +28,9 @@ function reportTrouble(report: (reason: string) => void): void {
 }
 
 /**
- * OpenTelemetry's spans, sent to the collector in batches beside all other work. The packages read the standard variables
- * (OTEL_*) themselves. It is not made the global provider: Next would then add spans of its own, with whole addresses in them.
- * @param report is given what keeps spans from being sent
+ * Creates spans with OpenTelemetry, which sends them to the collector in batches in the background. The packages read the standard
+ * variables (OTEL_*) themselves. It is not made the global provider: Next would then add spans of its own, with whole addresses in them.
+ * @param report receives the reason why spans cannot be sent
  */
 export function createSpanSource(
   serviceName: string,

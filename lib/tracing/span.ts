@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Attributes, SpanContext } from '@opentelemetry/api';
 import { type RequestContext, requestContext, runInContext } from '@/lib/request-context';
 
-/** Who waits for whom, as OpenTelemetry names it. */
+/** The direction of a call, as OpenTelemetry names it. */
 export type SpanRole = 'server' | 'internal' | 'client' | 'producer' | 'consumer';
 
-/** What is known of a span when it begins. No person, price, secret or typed text belongs into its attributes (0164). */
+/** Facts that are known of a span when it begins. No person, price, secret or typed text belongs into its attributes (0164). */
 export interface SpanStart {
   role: SpanRole;
   attributes?: Attributes;
@@ -30,10 +30,9 @@ export function setSpanSource(start: StartSpan | undefined): void {
   globalState.tradecounterStartSpan = start;
 }
 
-/** Whether this process traces. */
 export const isTracing = (): boolean => globalState.tradecounterStartSpan !== undefined;
 
-/** Begins a span under the open one, or under `parent`; null without traces. Whoever begins it ends it. */
+/** Begins a span under the open one, or under `parent`; null when tracing is off. The caller must end it. */
 export function startSpan(
   name: string,
   start: SpanStart,
@@ -42,7 +41,7 @@ export function startSpan(
   return globalState.tradecounterStartSpan?.(name, { ...start, parent }) ?? null;
 }
 
-/** What a failure is called in a span: its code, or its class. */
+/** Names a failure in a span: its code, or its class. */
 export function toFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code: unknown = Reflect.get(error, 'code');

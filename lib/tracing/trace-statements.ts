@@ -3,7 +3,7 @@ import { requestContext } from '@/lib/request-context';
 import { isTracing, type OpenSpan, startSpan, toFailure } from './span';
 
 const MAX_STATEMENT_LENGTH = 2_000;
-/** Of a statement: what it does, and to which table first. */
+/** Matches a statement's operation and its first table. */
 const OPERATION = /^\s*(\w+)/;
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_][a-z0-9_.]*)/i;
 /** Values are parameters, so these are words of our own, such as states; nothing relies on that here. */
@@ -35,7 +35,7 @@ const endWith = (span: OpenSpan, error: unknown): void => {
   span.end();
 };
 
-/** Gives each statement of a connection a span, under the one that waits for it; statements that nobody waits for get none. */
+/** Gives each statement of a connection a span, under the one that waits for it; a statement outside any span gets none. */
 export function traceStatements(client: pg.PoolClient): void {
   if (!isTracing()) return;
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;

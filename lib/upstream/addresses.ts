@@ -10,7 +10,7 @@ import type { Listing, ReadOptions } from './types';
 
 export type UpstreamAddress = Tolerant<Address>;
 
-/** An address with its country by its number, in whatever form it came; what names no country stays a fault. */
+/** Normalises the country of an address to its number; an unknown country stays as it is and becomes a fault. */
 function withCountryNumber(raw: unknown): unknown {
   if (!isObject(raw) || !Object.hasOwn(raw, 'country_code')) return raw;
   return { ...raw, country_code: readCountry(raw.country_code) ?? raw.country_code };

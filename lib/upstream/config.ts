@@ -15,7 +15,7 @@ export interface Timeouts {
 /** Milliseconds (docs/order-states.md). */
 export const DEFAULT_TIMEOUTS: Timeouts = { token: 5_000, read: 10_000, order: 40_000 };
 
-/** What happened on the way out, for health and logs; never a secret, a token or a body. */
+/** Events of outgoing requests, for health and logs; never a secret, a token or a body. */
 export type UpstreamEvent =
   /** The API answered a request whole and in its own words, be it with a refusal. */
   | { type: 'answered'; operation: string; status: number }
@@ -59,7 +59,7 @@ export interface RecordedExchange {
   failure: string | null;
 }
 
-/** What is done about each request on the wire besides sending it. */
+/** Observers of each request on the wire. */
 export interface Measuring {
   measure?: MeasureExchange;
   trace?: TraceExchange;

@@ -3,7 +3,7 @@ import { isObject } from '@/lib/contract/json';
 import type { UpstreamEvent } from './config';
 import { cleanText } from './sanitise';
 
-/** Of one answer: more are not reported. */
+/** Maximum of fields reported for one answer. */
 const MAX_FIELDS = 50;
 /** Names come from the API: longer ones are cut. */
 const MAX_NAME_LENGTH = 100;

@@ -19,7 +19,7 @@ export class UpstreamError extends Error {
   readonly kind: UpstreamFailure;
   readonly status: number | null;
   readonly retryAfterMs: number | null;
-  /** Of a refused token request: its error code (RFC 6749 §5.2), such as `invalid_client`. */
+  /** Error code of a refused token request (RFC 6749 §5.2), such as `invalid_client`. */
   readonly code: string | null;
 
   /** Clients are shared by the whole process; a bundler's other copy of this module throws the same error. */

@@ -45,7 +45,7 @@ const getString = (error: object, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Whether an error proves that no connection was made. The code alone does not: ETIMEDOUT also ends open sockets. */
+/** True when an error proves that no connection was made. The code alone does not: ETIMEDOUT also ends open sockets. */
 function provesNotConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (getString(error, 'code') === 'UND_ERR_CONNECT_TIMEOUT') return true;
@@ -82,7 +82,7 @@ async function readBody(response: Response, maxBytes: number): Promise<string> {
 }
 
 /**
- * One request and its whole answer, whatever its status. Redirects are not followed: the answer is the redirect itself.
+ * Makes one request and reads its whole answer, of any status. Redirects are not followed: the answer is the redirect itself.
  * @throws ExchangeFailure and nothing else.
  */
 export async function exchange(

@@ -1,8 +1,8 @@
 import { Agent, buildConnector, type RequestInit as OwnInit, fetch as ownFetch } from 'undici';
 
 /**
- * Asked when the connection stands, right before the first byte of a POST.
- * @returns whether it may leave; false, or a failure, ends it unsent.
+ * Called once the connection is open, right before the first byte of a POST.
+ * @returns true when it may leave; false, or a failure, ends it unsent.
  */
 export type MayLeave = () => Promise<boolean>;
 

@@ -7,7 +7,7 @@ import { getPlace } from './profile/places';
 
 /** One page of a list as it was answered. */
 export interface ListPage {
-  /** The text of the list itself: the same for the same records, whatever else the answer says. */
+  /** The text of the list itself: the same for the same records, independent of the rest of the answer. */
   text: string;
   /** The number of records of the whole list, where the answer says it. */
   total: number | null;

@@ -2,7 +2,7 @@ import type { UpstreamEvent } from './config';
 import { UpstreamError } from './errors';
 import type { Listing } from './types';
 
-/** How many faults of one answer are reported; the rest is counted only. */
+/** Maximum of reported faults of one answer; the rest is only counted. */
 const MAX_REPORTED_FAULTS = 20;
 
 /**

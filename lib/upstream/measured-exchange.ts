@@ -1,7 +1,7 @@
 import type { Measuring, RecordedExchange } from './config';
 import { type Answer, ExchangeFailure, exchange } from './exchange';
 
-/** What became of a request, for counting: the class of its status, or how it failed. */
+/** Maps a request to its label in the metrics: the class of its status, or the kind of failure. */
 function toOutcome(error: unknown): string {
   if (!(error instanceof ExchangeFailure)) return 'failed';
   if (error.reason === 'timeout') return 'timeout';

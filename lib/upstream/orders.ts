@@ -18,7 +18,7 @@ import type { Requests } from './requests';
 import { cleanMembers, cleanText } from './sanitise';
 import type { ReadOptions, UpstreamOrder } from './types';
 
-/** What HTTP allows in a header value, and no longer than any server takes. */
+/** Characters that HTTP allows in a header value, at a length that every server accepts. */
 const HEADER_SAFE = /^[\x21-\x7e]{1,255}$/;
 const MAX_STATUS_LENGTH = 100;
 
@@ -58,7 +58,7 @@ function readSubmitted({ json, location }: Accepted, profile: ApiProfile): Upstr
 const isSameId = (a: string, b: string): boolean =>
   a === b || (isUuid(a) && a.toLowerCase() === b.toLowerCase());
 
-/** Reads an order that was asked for by its id, which stays as it was asked for; null when it is another one, or none. */
+/** Reads an order that was requested by its id, which stays as requested; null when it is another one, or none. */
 function readOrder(content: unknown, id: string, profile: ApiProfile): UpstreamOrder | null {
   if (!isObject(content)) return null;
   const { id: idAt, status: statusAt } = profile.orders;
@@ -108,7 +108,7 @@ export async function submitOrder(
   return { outcome: 'submitted', status, order, received };
 }
 
-/** GET an order. @throws UpstreamError; `malformed` when the answer is not the order that was asked for. */
+/** GET an order. @throws UpstreamError; `malformed` when the answer is not the requested order. */
 export async function getOrder(
   requests: Requests,
   id: string,

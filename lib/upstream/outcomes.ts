@@ -4,8 +4,8 @@ import type { ReceivedAnswer } from './received';
 import type { UpstreamOrder } from './types';
 
 /**
- * What became of a POST on orders: the classes of docs/order-states.md. Nothing here is thrown, so that a
- * caller must look at each class; only `not-sent` and `refused` may ever be sent again by a machine.
+ * Outcome of a POST on orders: the classes of docs/order-states.md. They are returned, not thrown, because a caller must look at each
+ * class; only `not-sent` and `refused` may ever be sent again by a machine.
  */
 export type NotDone =
   /** It provably never left: connection refused, DNS, connect timeout, or no token could be had. */
@@ -16,8 +16,8 @@ export type NotDone =
     /** A complete answer that the profile lists as refused, by default a 400, 403, 404, 409 or 422: declined, never sent again by a machine. */
     | { outcome: 'rejected'; status: number; code: string | null; reason: string; fields: FieldMessage[] }
     /**
-     * Everything else: done or not, nobody can tell from here. A person resolves it. Unreadable: the API answered with a 2xx, and
-     * its order's id is not where the connection's profile says.
+     * Everything else: the portal cannot tell if it was done. A person resolves it. Unreadable: the API answered with a 2xx, and its
+     * order's id is not where the connection's profile says.
      */
     | { outcome: 'unknown'; reason: string; status: number | null; isUnreadable?: boolean }
   ) & { received?: ReceivedAnswer };
@@ -26,5 +26,5 @@ export type SubmitOutcome =
   | { outcome: 'submitted'; status: number; order: UpstreamOrder; received?: ReceivedAnswer }
   | NotDone;
 
-/** Of resubmit and cancel; their answer's shape is not specified, so `order` may be null. */
+/** Outcome of resubmit and cancel; the shape of their answer is not specified, so `order` may be null. */
 export type ActionOutcome = { outcome: 'accepted'; status: number; order: UpstreamOrder | null } | NotDone;

@@ -25,7 +25,7 @@ const isReadableInteger = (key: string, value: number) =>
 
 const isPresent = (value: unknown) => value !== undefined && value !== null;
 
-/** The members of a schema, which zod would list anew for each record. */
+/** Members of a schema, cached because zod lists them again for each record. */
 const membersBySchema = new WeakMap<z.ZodObject, [string, z.ZodType][]>();
 
 function getMembers(schema: z.ZodObject): [string, z.ZodType][] {

@@ -44,7 +44,7 @@ export function createPost(wiring: Wiring): Requests['post'] {
         return { ...classifyAnswer(answer, clock(), wiring.profile), received };
       }, classifyFailure);
     };
-    // Without a token nothing was sent, whatever the reason.
+    // A failure to get a token proves that the POST was not sent.
     const token = await tokens.get().catch(toNotSent);
     if (typeof token !== 'string') return token;
     deadline = Date.now() + timeouts.order;

@@ -7,7 +7,7 @@ import { cleanText } from './sanitise';
 const MAX_REASON_LENGTH = 500;
 const MAX_FIELDS = 100;
 
-/** Whether a web server or gateway answered instead of the API. */
+/** True when a web server or gateway answered instead of the API. */
 export function isPage(answer: Answer): boolean {
   return /text\/html/i.test(answer.headers.get('content-type') ?? '') || /^\s*</.test(answer.body);
 }

@@ -10,7 +10,7 @@ import { readProduct } from './product-record';
 import type { Requests } from './requests';
 import type { PageEnd, PageQuery, ProductPage, RawProduct, ReadOptions, ReadSoFar } from './types';
 
-/** Nothing secret: only whether a text is the same as before. */
+/** Not a security hash: it only shows if a text has changed. */
 const hashText = (text: string): string => hash('sha1', text, 'base64');
 
 /** The id as `readProduct` would read it; null when it could not. */
@@ -37,8 +37,8 @@ type PageRule = ApiProfile['pages']['end'];
 const UNTOLD: readonly PageRule[] = ['empty-page', 'not-found'];
 
 /**
- * Finds out how a list may end with a page. An API may send fewer records than were asked for, so a page is short only next to a
- * larger one, and a total that is reached by a full page may be that of the page.
+ * Decides if a list may end with a page. An API may send fewer records than requested, so a page is short only next to a larger one, and a
+ * total that is reached by a full page may be that of the page.
  */
 function getPageEnd(rule: PageRule, { total, hasNext }: ListPage, read: ReadSoFar): PageEnd {
   if (rule === 'empty-page') return 'more';
@@ -56,8 +56,8 @@ export const isPastTheEnd = (error: unknown, end: PageEnd): boolean =>
     (error.kind === 'refused' && end === 'refused'));
 
 /**
- * GET one page of products for a reader who compares before reading: the page and each record by their hashes, the records
- * as products only when they are asked for.
+ * GET one page of products for a reader who compares before reading: the page and each record as hashes; records are parsed as products
+ * only on demand.
  * @throws UpstreamError; `malformed` also by `records`, when the text is no array.
  */
 export async function readProductPage(

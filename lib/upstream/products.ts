@@ -33,10 +33,7 @@ export async function listProducts(
   return readListing('products', raw, readProduct, requests.observe);
 }
 
-/**
- * GET one product.
- * @throws UpstreamError; `malformed` when the answer is not the product that was asked for.
- */
+/** GET one product. @throws UpstreamError; `malformed` when the answer is not the requested product. */
 export async function getProduct(
   requests: Requests,
   id: number,

@@ -25,7 +25,7 @@ async function withTimeout<T>(work: Promise<T>, ms: number, operation: string): 
   }
 }
 
-/** What is made of a whole answer. @throws UpstreamError for one that is not what was asked for. */
+/** Parses a whole answer. @throws UpstreamError when it is not the requested one. */
 type AnswerParser<T> = (operation: string, answer: Answer, now: Date) => T;
 
 type Read<T> = (

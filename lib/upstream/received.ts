@@ -30,7 +30,7 @@ const KEPT_HEADERS = [
 ] as const;
 
 const REMOVED = '[removed]';
-/** Names of fields and parameters whose values are secrets, whatever is around them; the type of a token is none. */
+/** Names of fields and parameters whose values are secrets, in any context; the type of a token is none. */
 const SECRET_NAME = String.raw`(?!token_?type\b)[\w.-]{0,60}(?:passw(?:or)?d|passphrase|pwd|secret|token|api[_-]?key|apikey|credential|authorization|bearer|private[_-]?key|signature|cookie|session[_-]?id|jwt)[\w.-]{0,60}`;
 /** A value in JSON: a string, also one that was cut off, a number or a word; objects and lists are read inside. */
 const JSON_MEMBER = new RegExp(
@@ -112,7 +112,7 @@ function cutBytes(text: string, max: number): string {
 /** PostgreSQL stores no NUL, and JSON no half of a pair. */
 const toStorable = (text: string): string => Buffer.from(text.replaceAll('\0', '\u2400')).toString();
 
-/** An answer as it may be stored. @param secrets what was sent with the request, and the client's own */
+/** An answer as it may be stored. @param secrets sent with the request, and the client's own */
 export function toReceived(
   answer: Answer,
   secrets: readonly string[],

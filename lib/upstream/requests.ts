@@ -12,10 +12,10 @@ import type { ReadOptions } from './types';
 /** 1,000 products with long texts are a few MB; no answer needs more than this. */
 export const MAX_BYTES = 32 * 1024 * 1024;
 
-/** How one file per resource talks to the API; none of them knows tokens, retries or the base URL. */
+/** Sends requests of the resource files, which know no tokens, retries or base URL. */
 export interface Requests {
   profile: ApiProfile;
-  /** GET with retries. @returns what the answer's envelope holds. @throws UpstreamError */
+  /** GET with retries. @returns the content of the answer's envelope. @throws UpstreamError */
   read(
     operation: PathName,
     ids: { id?: number | string },

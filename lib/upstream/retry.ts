@@ -14,9 +14,8 @@ export function parseRetryAfter(headers: Headers, now: Date): number | null {
 }
 
 /**
- * How long to wait before a read is tried again: doubling, with jitter so that many callers do not come back at once,
- * and never sooner than the API asked for.
- * @param attempt how many were made, from 1.
+ * Returns the wait before a read is tried again: doubling, with jitter to spread out many callers, and never sooner than the API demands.
+ * @param attempt number of attempts made, from 1.
  * @param remainingMs of the read's whole time.
  * @param random in [0, 1).
  * @returns null when it is not worth or not possible to try again.

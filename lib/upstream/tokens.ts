@@ -21,13 +21,13 @@ const MIN_DROP_INTERVAL_MS = 1_000;
 const FAILURE_TTL_MS: Partial<Record<UpstreamFailure, number>> = { unauthorized: 10_000, limited: 5_000 };
 const DEFAULT_FAILURE_TTL_MS = 250;
 const MAX_FAILURE_TTL_MS = 60_000;
-/** What may stand in a header; anything else would make `fetch` throw in the middle of an order. */
+/** Characters allowed in a header; any other would make `fetch` throw in the middle of an order. */
 const HEADER_SAFE = /^[\x21-\x7e]{1,8192}$/;
 
 export interface Tokens {
   /** A token that has not ended. @throws UpstreamError when none can be had. */
   get(): Promise<string>;
-  /** Tells that a token was refused. @returns whether it is worth asking again with another one. */
+  /** Tells that a token was refused. @returns true when it is worth asking again with another one. */
   drop(token: string): boolean;
   /** From when the token at hand is and when it ends; null without one. */
   getAge(): { obtainedAt: Date; expiresAt: Date } | null;

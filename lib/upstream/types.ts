@@ -109,7 +109,7 @@ export interface UpstreamUser {
 export interface UpstreamOrder {
   /** It stays as it came; a number is written in its digits. */
   id: string;
-  /** As it came, known to the contract or not; null when the answer had none. */
+  /** The status in the answer, also when the contract does not list it; null when the answer had none. */
   status: string | null;
   /** The whole answer, cleaned for storage; shown generically. */
   answer: Extra;
@@ -118,7 +118,7 @@ export interface UpstreamOrder {
 /** A list answer: what could be read, and what could not. */
 export interface Listing<T> {
   items: T[];
-  /** How many records the API sent; only an empty page is the end of a list (docs/decisions/0114). */
+  /** Number of records that the API sent; only an empty page is the end of a list (docs/decisions/0114). */
   received: number;
   /** Records left out because they were unreadable or repeated an id. */
   dropped: number;
@@ -128,7 +128,7 @@ export interface Listing<T> {
 export interface RawProduct {
   /** Null when it has no readable one. */
   id: number | null;
-  /** The same for the same record, whatever its spaces and line breaks. */
+  /** The same for the same record, regardless of its spaces and line breaks. */
   hash: string;
   /** Null when the record cannot be read; the faults are the paths of what could not be. */
   read(): { product: UpstreamProduct | null; faults: string[] };
@@ -160,7 +160,7 @@ export interface ProductPage {
   /** The same for the same text. */
   hash: string;
   isEmpty: boolean;
-  /** True when the next page may be asked for before this one was looked into. */
+  /** True when the next page may be requested before this one is parsed. */
   isEndUntold: boolean;
   /** Decides by the profile's rule whether the list ends here. */
   getEnd(read: ReadSoFar): PageEnd;
@@ -183,11 +183,11 @@ export interface ReadOptions {
   /** Time for the whole read, its retries included, in milliseconds; the configured read timeout when absent. */
   timeoutMs?: number;
   /**
-   * Asked before every further GET of this read: a try after a failure, and the one after a renewed token. When it says no,
-   * none is made, and what came of the last one stands. Without it they are made.
-   * @param error what the last try failed with; none before the try with a renewed token.
+   * Called before every further GET of this read: a try after a failure, and the one after a renewed token. False prevents the try, and the
+   * result of the previous one is final. When it is absent, every try is made.
+   * @param error of the last try; none before the try with a renewed token.
    */
   mayRetry?: (error?: UpstreamError) => Promise<boolean>;
-  /** A fault of the API's here speaks of the one record that is asked for, not of the connection; and there is no waiting. */
+  /** True when a fault of the API's here concerns only the requested record, not the connection; such a read does not wait. */
   isOneRecord?: boolean;
 }

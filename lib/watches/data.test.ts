@@ -13,7 +13,7 @@ import { MAX_WATCHES, watchesSchema, watchesWithNewsSchema } from './schema';
 let fixture: StoredCatalogue;
 let ada: Actor;
 let bea: Actor;
-/** Of 300 below, which buys by a list. */
+/** A person of 300 below, which buys by a price list. */
 let cleo: Actor;
 
 beforeAll(async () => {

@@ -41,7 +41,7 @@ async function toWatches(rows: readonly WatchRow[]): Promise<Watch[]> {
   });
 }
 
-/** What is watched, and what it is called. @throws AppError `not-found`, `invalid` */
+/** Resolves the watched subject and its name. @throws AppError `not-found`, `invalid` */
 async function resolveSubject(actor: Actor, watch: NewWatch) {
   if (watch.kind === 'product') {
     const { productId } = watch;
@@ -81,7 +81,7 @@ export async function addWatch(actor: Actor, watch: NewWatch): Promise<Watch> {
   return saved[0] as Watch;
 }
 
-/** What the person watches for the acting organisation, begun last first. */
+/** Lists the person's watches for the acting organisation, newest first. */
 export async function listWatches(actor: Actor): Promise<Watches> {
   requirePermission(actor, 'products:read');
   return { watches: await toWatches(await findWatches(db(), toWatcher(actor), MAX_WATCHES)) };
@@ -102,7 +102,7 @@ function toPresent(facts: ProductFacts | undefined): WatchNews['now'] {
 
 const NO_NEWS: WatchNews = { change: null, now: null, found: null };
 
-/** How watched products stand, and what became different of them since they are watched. */
+/** Returns the present state of watched products, and their changes since the watch began. */
 async function getProductNews(
   actor: Actor,
   view: CatalogueContext,
@@ -123,12 +123,12 @@ async function getProductNews(
   });
 }
 
-/** How long ago a search's news may be; those of an older watch begin together, so that they are collected once. */
+/** Maximum age of a search's news; older watches share this start, so their changes are collected once. */
 const NEWS_DAYS = 7;
 /** Changes that a page looks at for the news of searches. */
 const MAX_CHANGES_SCANNED = 50_000;
 
-/** What watched searches find that they did not find when they began, or a week ago. */
+/** Returns products that watched searches find now but did not find when they began, or a week ago. */
 async function getSearchNews(
   actor: Actor,
   view: CatalogueContext,
@@ -152,7 +152,7 @@ async function getSearchNews(
   return news;
 }
 
-/** What the person watches, each with what became different since: for the page of watches. */
+/** Lists the person's watches, each with its changes since it began, for the page of watches. */
 export async function listWatchesWithNews(actor: Actor): Promise<WatchesWithNews> {
   requirePermission(actor, 'products:read');
   const [view, rows] = await Promise.all([

@@ -11,16 +11,16 @@ import { isNewlyFound } from './rules';
 /** Products looked at for one span, at most: a read that brings more is one that replaces the catalogue. */
 const MAX_CANDIDATES = 20_000;
 
-/** What is newly on the list or in stock in a span, whoever searches for it. */
+/** Products that are newly on the list or in stock in a span, for any search. */
 export interface Candidates {
   changes: ChangeRow[];
-  /** Whether there were more than are looked at. */
+  /** True when there were more than the scan covers. */
   more: boolean;
 }
 
 /**
  * Collects the products that a search may newly find in a span, newest first.
- * @param maxScanned changes that are looked at for it, whatever they are of.
+ * @param maxScanned maximum of scanned changes, of any kind.
  */
 export async function collectCandidates(
   view: CatalogueContext,
@@ -47,7 +47,10 @@ function isWithinPriceBounds({ price }: ChangeRow, { priceFrom, priceTo }: ListS
   return (!priceFrom || amount.gte(priceFrom)) && (!priceTo || amount.lte(priceTo));
 }
 
-/** Those of the candidates that a watched search finds. @param search as it stands in the address of the list. */
+/**
+ * Returns the candidates that a watched search finds.
+ * @param search the query string of the list's address.
+ */
 export async function matchSearch(
   actor: Actor,
   search: string,

@@ -78,7 +78,7 @@ async function notifyWatcher(
       ? await collectNews(actor, context, watches, until)
       : null;
   await inTransaction(async (tx) => {
-    // Notified in the transaction that marks it: a second run of the job finds the mark and notifies nobody.
+    // Marking and notifying share a transaction: a second run of the job finds the mark and sends nothing.
     const pending = await markNotified(tx, watches, until);
     await notify(
       tx,

@@ -11,7 +11,7 @@ export const watchKeys = {
 const watchesPath = (organisationId: number, part = '') =>
   withQuery(`/api/watches${part}`, { organisation: organisationId });
 
-/** What the person watches: enough to know whether something is among it. */
+/** The person's watches with no news: enough to show if a product or search is watched. */
 export const watchesQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...watchKeys.forOrganisation(organisationId), 'list'] as const,
@@ -19,7 +19,7 @@ export const watchesQuery = (organisationId: number) =>
     staleTime: MINUTE_MS,
   });
 
-/** What the person watches, each with its news. */
+/** The person's watches, each with its news. */
 export const watchesWithNewsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...watchKeys.forOrganisation(organisationId), 'news'] as const,

@@ -10,7 +10,7 @@ interface Labels {
   type: (id: number) => string;
 }
 
-/** What a watched search is called: “laptop”, Montech, Case fans, in stock. */
+/** Formats the name of a watched search: “laptop”, Montech, Case fans, in stock. */
 export function formatSearchName(
   t: Translator<'watches.search'>,
   listState: ListState,
@@ -34,12 +34,12 @@ export function formatSearchName(
   return first ? (first.toLocaleUpperCase('en') + rest.join('')).slice(0, 200) : t('everything');
 }
 
-/** What makes a product one that a watched search newly finds. */
+/** Changes that make a product newly found by a watched search. */
 const FOUND_KINDS: readonly ChangeKind[] = ['new', 'returned', 'in-stock'];
 export const isNewlyFound = ({ kinds }: Pick<ChangeRow, 'kinds'>): boolean =>
   kinds.some((kind) => FOUND_KINDS.includes(kind));
 
-/** What a watcher is notified of a change; undefined for nothing. That it sold out is seen where it is shown. */
+/** Returns the message about a change; undefined for none. A product that sold out is not announced: its page shows it. */
 function changeMessage(kind: ChangeKind, { price, priceBefore, stock }: ChangeRow): Message | undefined {
   const onRequest = message('watch-notifications.product.onRequest');
   const values = { price: price ?? onRequest, before: priceBefore ?? onRequest };
@@ -61,7 +61,7 @@ function changeMessage(kind: ChangeKind, { price, priceBefore, stock }: ChangeRo
   return messages[kind];
 }
 
-/** What the watcher of a product is notified of a change of it; null for nothing. */
+/** Returns the news for the watcher of a product; null for none. */
 export function productNews(change: ChangeRow): NotificationText | null {
   const facts = change.kinds.flatMap((kind) => changeMessage(kind, change) ?? []);
   return facts.length === 0 ? null : { title: change.name, detail: [facts] };
@@ -78,8 +78,8 @@ function foundMessage({ kinds, name }: ChangeRow): Message {
 }
 
 /**
- * What the watcher of a search is notified of products that it newly finds; null for none.
- * @param more whether there are more than were found.
+ * Returns the news for the watcher of a search about newly found products; null for none.
+ * @param more true when there are more than were found.
  */
 export function searchNews(
   name: string,

@@ -5,7 +5,7 @@ import { isStorable } from '@/lib/contract/storable';
 import { idSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 
-/** How many products and searches a person watches for one organisation. */
+/** Maximum of watched products and searches of a person for one organisation. */
 export const MAX_WATCHES = 200;
 /** The longest address of a search: fifty vendors, fifty types and a text. */
 const MAX_SEARCH_ADDRESS_LENGTH = 3_000;
@@ -14,7 +14,7 @@ export const newWatchSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('product'), productId: idSchema }),
   z.strictObject({
     kind: z.literal('search'),
-    /** The search as it stands in the address of the list: `?text=laptop&stock=in`. */
+    /** The query string of the list's address: `?text=laptop&stock=in`. */
     search: textSchema(MAX_SEARCH_ADDRESS_LENGTH).refine(
       (search) => [...new URLSearchParams(search).values()].every(isStorable),
       fieldMessage('watches.errors.notSearchable'),
@@ -35,11 +35,11 @@ export type Watches = z.infer<typeof watchesSchema>;
 
 export const watchIdSchema = z.object({ watchId: z.uuid() });
 
-/** Beside each watch: what became different since it began. */
+/** News of a watch: the changes since it began. */
 const newsSchema = z.object({
-  /** Of a watched product; null when nothing did, or for a search. */
+  /** Change of a watched product; null when there is none, or for a search. */
   change: changeRowSchema.nullable(),
-  /** How a watched product stands; null when it is gone, or for a search. */
+  /** Present state of a watched product; null when it is gone, or for a search. */
   now: productRowSchema
     .pick({
       price: true,
@@ -58,7 +58,7 @@ export type WatchNews = z.infer<typeof newsSchema>;
 
 export const watchesWithNewsSchema = z.object({
   items: z.array(z.object({ watch: watchSchema, news: newsSchema })),
-  /** Whether prices of this organisation exist. */
+  /** True when this organisation has prices. */
   priced: z.boolean(),
 });
 export type WatchesWithNews = z.infer<typeof watchesWithNewsSchema>;

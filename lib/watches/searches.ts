@@ -11,6 +11,6 @@ export function normaliseSearch(search: string): string {
   return formatListState({ ...listState, text: listState.text.trim(), sort: null, layout: 'table' });
 }
 
-/** Whether a view is a search at all: everything is nothing to watch. */
+/** True when a view narrows the catalogue: the whole catalogue cannot be watched. */
 export const canBeWatched = (listState: ListState): boolean =>
   normaliseSearch(formatListState(listState)) !== formatListState(EMPTY_LIST_STATE);

@@ -13,7 +13,7 @@ export type WatchRow = {
   kind: 'product' | 'search';
   productId: number | null;
   search: string | null;
-  /** Of the product; null for a search. */
+  /** Name of the product; null for a search. */
   name: string | null;
   /** ISO 8601 with microseconds, as all instants that are compared with changes. */
   createdAt: string;
@@ -44,7 +44,7 @@ export async function saveWatch(
   return row;
 }
 
-/** Those begun last first. */
+/** Finds a person's watches, newest first. */
 export async function findWatches(tx: Tx, watcher: Watcher, limit: number): Promise<WatchRow[]> {
   const { rows } = await tx.execute<WatchRow>(sql`
     SELECT ${ROW} FROM watches WHERE ${ownedBy(watcher)} ORDER BY id DESC LIMIT ${limit}`);
@@ -80,8 +80,8 @@ export async function findUnnotifiedWatches(
 }
 
 /**
- * Notes up to when watches were notified, for those that nobody has noted since they were read.
- * @returns the ids of those: only they are to be notified.
+ * Marks watches as notified up to a time, unless another run has marked them since they were read.
+ * @returns the ids of the marked ones: only they are to be notified.
  */
 export async function markNotified(
   tx: Tx,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organisations, people } from '@/lib/organisations/tables';
 
-/** What a person watches: a product, or what a search finds. */
+/** A person's watches: a product, or the results of a search. */
 export const watches = pgTable(
   'watches',
   {
@@ -15,9 +15,9 @@ export const watches = pgTable(
       .references(() => organisations.id),
     kind: text().$type<'product' | 'search'>().notNull(),
     productId: bigint('product_id', { mode: 'number' }),
-    /** The search as it stands in the address of the list. */
+    /** The query string of the list's address. */
     search: text(),
-    /** Of the product, which may go; null for a search, whose name is made of what it looks for. */
+    /** Name of the product, which may be removed; null for a search, whose name follows from its filters. */
     name: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Changes up to here have been notified. */

@@ -1,5 +1,5 @@
 export const MAX_WEBHOOKS = 20;
-/** How long the secret of before a rotation signs as well. */
+/** Hours for which the previous secret also signs after a rotation. */
 export const OLD_SECRET_HOURS = 24;
 /** A replay reaches no further back, and no further than so many events. */
 export const MAX_REPLAY_DAYS = 30;

@@ -27,7 +27,7 @@ import {
 /** Bytes of a secret; Standard Webhooks asks for 24 to 64. */
 const SECRET_BYTES = 32;
 
-/** Who looks after webhooks does it for the acting organisation, which has to be theirs. */
+/** Requires a manager of webhooks, and that the acting organisation is in their tree. */
 export async function requireManager(actor: Actor): Promise<void> {
   requirePermission(actor, 'webhooks:manage');
   await requireInTree(actor, actor.organisationId);

@@ -9,8 +9,8 @@ interface WebhookAudience extends Record<string, unknown> {
 }
 
 /**
- * Who is notified about a webhook: administrators of its organisation and its creator, if they still may manage it.
- * @param always whether those who were notified within a day are notified again
+ * Finds the people to notify about a webhook: administrators of its organisation and its creator, if they still may manage it.
+ * @param always true when people who were notified within a day are notified again
  */
 export async function findWebhookAudience(
   tx: Tx,

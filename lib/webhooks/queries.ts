@@ -47,7 +47,7 @@ export const removeWebhookMutation = (client: QueryClient, organisationId: numbe
   mutationOptions({
     mutationKey: [...webhookKeys.forOrganisation(organisationId), 'remove', id],
     mutationFn: () => fetchJson<undefined>(webhooksApiPath(organisationId, `/${id}`), { method: 'DELETE' }),
-    // What is deleted is not asked for again: only the list is.
+    // The deleted webhook is not fetched again: only the list is.
     onSuccess: () => client.invalidateQueries({ queryKey: webhooksQuery(organisationId).queryKey }),
   });
 

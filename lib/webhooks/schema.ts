@@ -6,7 +6,7 @@ import { ORDER_EVENT_KINDS } from '@/lib/orders/events/constants';
 const MAX_URL_LENGTH = 2_000;
 const ALLOWED_PORTS = ['', '80', '443', '8080', '8443'];
 
-/** What is wrong with a receiver's address by its text alone; null when nothing is. */
+/** Finds the error in a receiver's address by its text alone; null when there is none. */
 function findUrlError(text: string): string | null {
   if (!URL.canParse(text)) return fieldMessage('webhooks.url.incomplete');
   const { protocol, username, password, hash, port } = new URL(text);
@@ -25,7 +25,7 @@ const urlSchema = textSchema(
   if (message) context.addIssue({ code: 'custom', message });
 });
 
-/** What an administrator writes of a webhook. No kinds means all of them, later ones too. */
+/** A webhook as an administrator defines it. No kinds means all of them, later ones too. */
 export const webhookInputSchema = z.strictObject({
   url: urlSchema,
   kinds: z.array(z.enum(ORDER_EVENT_KINDS)).max(ORDER_EVENT_KINDS.length),

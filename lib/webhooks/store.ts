@@ -25,7 +25,7 @@ export async function findWebhook(tx: Tx, organisationId: number, id: string): P
   );
 }
 
-/** How many an organisation has. Until the transaction ends, nobody else adds one. */
+/** Counts an organisation's webhooks. The lock keeps others from adding one until the transaction ends. */
 export async function lockAndCountWebhooks(tx: Tx, organisationId: number): Promise<number> {
   await tx.execute(sql`SELECT FROM organisations WHERE id = ${organisationId} FOR NO KEY UPDATE`);
   const rows = await tx
@@ -61,7 +61,7 @@ export async function updateWebhook(
   return rows.length > 0;
 }
 
-/** Gives up what is on its way: nothing of before is sent when the webhook is taken up again. */
+/** Gives up pending deliveries: none of them is sent when the webhook is enabled again. */
 export async function giveUpPending(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`UPDATE webhook_deliveries SET state = 'GIVEN_UP', lease_until = NULL
     WHERE webhook_id = ${id} AND state = 'WAITING'`);
@@ -102,7 +102,7 @@ export async function findSealedSecrets(
   return rows;
 }
 
-/** The same secret, sealed otherwise, wherever it stands by now. */
+/** Replaces the sealed form of the same secret, current or old. */
 export async function replaceSealedSecret(
   tx: Tx,
   id: string,

@@ -15,7 +15,7 @@ import {
 import { orderEvents } from '@/lib/orders/detail-tables';
 import { organisations, people } from '@/lib/organisations/tables';
 
-/** Where an organisation's own systems get its orders' events (Standard Webhooks). */
+/** Receivers of an organisation's order events in its own systems (Standard Webhooks). */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -36,9 +36,9 @@ export const webhooks = pgTable(
     disabledReason: text('disabled_reason').$type<'gone' | 'not-answering' | 'paused'>(),
     /** After a failure nothing at all is sent to it for a while. */
     quietUntil: timestamp('quiet_until', { withTimezone: true }).notNull().defaultNow(),
-    /** Whoever was served longest ago is served first. */
+    /** The receiver that was served longest ago is served first. */
     claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull().defaultNow(),
-    /** What came of the last try, so that a list need not look through the log. */
+    /** Result of the last try, stored here because lists should not search the log. */
     lastAttempt: jsonb('last_attempt').$type<{
       at: string;
       httpStatus: number | null;
@@ -64,7 +64,7 @@ export const webhookDeliveries = pgTable(
     eventId: uuid('event_id').references(() => orderEvents.id, { onDelete: 'cascade' }),
     state: text().$type<'WAITING' | 'DELIVERED' | 'GIVEN_UP'>().notNull().default('WAITING'),
     attempts: integer().notNull().default(0),
-    /** Tries since it was last asked for: a replay begins the pauses anew. */
+    /** Tries in the present round: a replay starts the pauses again. */
     tries: integer().notNull().default(0),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
     leaseUntil: timestamp('lease_until', { withTimezone: true }),

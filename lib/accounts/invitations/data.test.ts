@@ -105,7 +105,7 @@ describe('who may invite to what', () => {
     ['operator', 100, 100, 'operator', null],
     ['operator', 100, 301, 'administrator', null],
     ['operator', 100, 301, 'operator', 'not-allowed'],
-    // Beside, above and nowhere.
+    // An organisation next to 200, one above it, and one that does not exist.
     ['administrator', 200, 201, 'viewer', 'not-found'],
     ['administrator', 200, 100, 'viewer', 'not-found'],
     ['administrator', 200, 999, 'viewer', 'not-found'],
@@ -313,7 +313,7 @@ describe('a new account', () => {
       `INSERT INTO people (email, name, password_hash) VALUES ('new@own.example', 'Other', '-') ON CONFLICT DO NOTHING`,
     );
     await work.catch(() => undefined);
-    // Whichever came first: one account, and its password is that of whoever made it.
+    // Either order ends with one account, whose password is the first one set.
     expect(await fixture.rows(`SELECT FROM people WHERE email = 'new@own.example'`)).toHaveLength(1);
   });
 });

@@ -28,7 +28,7 @@ import {
 
 type Organisation = Awaited<ReturnType<typeof requireManaged>>;
 
-/** As the list of people finds an invitation's mail (lib/accounts/people/store). */
+/** Also used to find the mail of an invitation (lib/accounts/people/store). */
 const toMailKey = (tokenHash: string): string => `invitation ${tokenHash}`;
 
 /**
@@ -143,7 +143,10 @@ async function requireInvitation(actor: Actor, id: string) {
 
 const notOpenError = (): AppError => notFound(message('account-errors.invitations.notOpen'));
 
-/** The same, held until the transaction ends. @throws AppError `not-found` when somebody accepted or revoked it meanwhile */
+/**
+ * Returns the same, locked until the transaction ends.
+ * @throws AppError `not-found` when another request has accepted or revoked it
+ */
 async function lockOpenInvitation(tx: Tx, id: string) {
   const invitation = await lockOpen(tx, id);
   if (!invitation) throw notOpenError();

@@ -13,8 +13,8 @@ export const msUntilResend = (sentAt: Date, now: Date): number =>
   Math.max(0, sentAt.getTime() + MIN_RESEND_INTERVAL_MS - now.getTime());
 
 /**
- * Whether the inviter could still send this invitation: invitations of people who were disabled, removed or given a lower role
- * are no longer valid.
+ * True when the inviter could still send this invitation: invitations of people who were disabled, removed or given a lower role are no
+ * longer valid.
  * @param inviter the highest role that the inviter has at or above the organisation now; null for none
  */
 export const isInviterAuthorised = (role: Role, inviter: Role | null, isTop: boolean): boolean =>

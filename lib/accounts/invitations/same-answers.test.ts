@@ -17,7 +17,7 @@ import { invite } from './data';
 import { acceptSchema, tokenSchema } from './schema';
 
 const EMAIL = 'guest@own.example';
-/** As the routes of app/api/invitations do. */
+/** Mirrors the routes of app/api/invitations. */
 const lookUp = handle({ permission: 'public', body: tokenSchema }, ({ body, request }) =>
   lookUpInvitation(request.headers.get('host'), body.token),
 );
@@ -39,7 +39,7 @@ beforeEach(async () => {
   setMailServer(false);
 });
 
-/** Where the invited address has an account: nowhere, or as what. */
+/** Accounts that the invited address may already have. */
 const ACCOUNTS: [string, () => Promise<unknown>][] = [
   ['no account', async () => null],
   ['an account under another brand', () => fixture.person(EMAIL, 201, 'buyer')],

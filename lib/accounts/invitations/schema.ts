@@ -10,7 +10,7 @@ export const inviteSchema = z.strictObject({
   email: emailSchema,
   organisationId: organisationIdSchema,
   role: roleSchema,
-  /** Of the mail, and of the person at first. */
+  /** Language of the mail and, initially, of the person. */
   locale: localeSchema,
 });
 export type Invite = z.infer<typeof inviteSchema>;
@@ -25,7 +25,7 @@ export type Invited = z.infer<typeof invitedSchema>;
 
 export const invitationIdSchema = z.object({ invitationId: z.uuid() });
 
-/** What the link carries. */
+/** The token in the link. */
 export const tokenSchema = z.strictObject({ token: exactTextSchema(100).min(1) });
 
 /** An invitation as shown to those who have its link. */

@@ -1,6 +1,6 @@
 /** Shorter parts of a name occur in any text. */
 const MIN_WORD_LENGTH = 3;
-/** So many characters of a password must be no part of its person's name or address. */
+/** Characters that must remain of a password without the words of its person's name and address. */
 const MIN_REMAINDER_LENGTH = 8;
 
 /** The words of names and addresses, the longest first: `ben.okafor@b.example` has `okafor`, `example` and `ben`. */
@@ -11,7 +11,7 @@ const splitIntoWords = (facts: readonly string[]): string[] =>
     .sort((a, b) => b.length - a.length);
 
 /**
- * Whether a password is little more than what anybody knows of its person.
+ * True when a password is little more than public facts about its person.
  * @param facts the person's name, e-mail address and the like
  */
 export function isDerivedFrom(password: string, facts: readonly string[]): boolean {

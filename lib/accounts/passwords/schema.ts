@@ -15,7 +15,7 @@ export const newPasswordSchema = exactTextSchema(MAX_PASSWORD_LENGTH).min(
 /** The form that asks for a new password. */
 export const newPasswordFormSchema = z.object({ password: newPasswordSchema });
 
-/** The password that somebody has, whatever it is. */
+/** The present password of a person; no strength rule applies to it. */
 export const currentPasswordSchema = z
   .string()
   .min(1, fieldMessage('identity.errors.passwordMissing'))
@@ -32,7 +32,7 @@ export type ChangePassword = z.infer<typeof changePasswordSchema>;
 export const requestResetSchema = z.strictObject({ email: emailSchema });
 export type RequestReset = z.input<typeof requestResetSchema>;
 
-/** What the link carries. */
+/** The token in the link. */
 export const resetTokenSchema = z.strictObject({ token: exactTextSchema(100).min(1) });
 
 /** Chooses a new password by a link. */

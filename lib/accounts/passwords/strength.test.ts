@@ -36,7 +36,7 @@ test('what one person is called does not count against the next', async () => {
 
 test('the longest one takes no longer than a person waits', async () => {
   const longPassword = Array.from({ length: 500 }, (_, at) => 'a1@Qe$'[at % 6]).join('');
-  // Of the processor's time: others may be testing on the same one.
+  // Measures processor time: other tests may run on the same processor.
   const began = process.cpuUsage();
   await requireStrong(longPassword, FACTS).catch(() => undefined);
   const { user, system } = process.cpuUsage(began);

@@ -3,9 +3,9 @@ import { type Message, message } from '@/lib/messages/message';
 import { fieldError } from '../field-error';
 import { isDerivedFrom } from './rules';
 
-/** Of 0 to 4: from here on guessing takes more than 10^8 attempts (docs/decisions/0124). */
+/** On a scale of 0 to 4; from this score on, guessing takes more than 10^8 attempts (docs/decisions/0124). */
 const MIN_SCORE = 3;
-/** What is looked at of a longer one, and how many letters written as signs: the worst takes a tenth of a second so. */
+/** Limit the examined part of a password and the letters written as signs, which keeps the worst case at a tenth of a second. */
 const MAX_ESTIMATED_LENGTH = 64;
 const MAX_SUBSTITUTIONS = 20;
 
@@ -36,13 +36,13 @@ async function findWeakness(password: string, facts: readonly string[]): Promise
   return message('account-errors.passwords.tooEasy');
 }
 
-/** @param facts what anybody knows of the person: name, e-mail address, organisation, brand */
+/** @param facts public facts about the person: name, e-mail address, organisation, brand */
 export const isStrong = async (password: string, facts: readonly string[]): Promise<boolean> =>
   (await findWeakness(password, facts)) === null;
 
 /**
  * The one rule for a new password besides its length.
- * @param facts what anybody knows of the person: name, e-mail address, organisation, brand
+ * @param facts public facts about the person: name, e-mail address, organisation, brand
  * @throws AppError `invalid` at the field `password`
  */
 export async function requireStrong(password: string, facts: readonly string[]): Promise<void> {

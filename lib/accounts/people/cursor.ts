@@ -6,7 +6,7 @@ import { message } from '@/lib/messages/message';
 const cursorSchema = z.tuple([exactTextSchema(1_000), exactTextSchema(100)]);
 type Cursor = z.infer<typeof cursorSchema>;
 
-/** Where a part of the list ended, as a text for an address. */
+/** Encodes the end of a part of the list as a text for an address. */
 export const formatCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 

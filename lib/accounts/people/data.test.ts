@@ -189,7 +189,7 @@ describe('a role', () => {
     });
     expect(mail?.text).toContain('Votre rôle est désormais Lecteur. Modifié par ada.');
     expect(mail?.text).toContain('https://shop.example/o/200/products');
-    // The same role again notifies nobody.
+    // Setting the same role again sends no notification.
     await changeMembership(ada, getMembershipKey(ben), { role: 'viewer' });
     expect(await fixture.acts()).toHaveLength(1);
   });

@@ -56,7 +56,7 @@ export const personQuery = (organisationId: number, personId: string) =>
       fetchJson<typeof personSchema>(peopleApiPath(organisationId, `/${personId}`), { signal }),
   });
 
-/** Where the person is signed in. */
+/** The sessions of a person. */
 export const personSessionsQuery = (organisationId: number, personId: string) =>
   queryOptions({
     queryKey: [...peopleKeys.forOrganisation(organisationId), 'one', personId, 'sessions'] as const,
@@ -64,7 +64,7 @@ export const personSessionsQuery = (organisationId: number, personId: string) =>
       fetchJson<typeof sessionsSchema>(peopleApiPath(organisationId, `/${personId}/sessions`), { signal }),
   });
 
-/** Where somebody may be invited to, and as what. */
+/** Organisations to which a person may be invited, with the roles that may be given there. */
 export const invitableQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...peopleKeys.forOrganisation(organisationId), 'invitable'] as const,
@@ -74,7 +74,7 @@ export const invitableQuery = (organisationId: number) =>
 
 interface MembershipRef {
   personId: string;
-  /** Of the membership; the acting one, or one below it. */
+  /** Organisation of the membership: the acting one, or one below it. */
   of: number;
 }
 
@@ -125,7 +125,7 @@ export const endPersonSessionMutation = (client: QueryClient, organisationId: nu
       fetchJson<undefined>(peopleApiPath(organisationId, `/${personId}/sessions/${sessionId}`), {
         method: 'DELETE',
       }),
-    // One that had ended already is gone from the list, too.
+    // A session that has already ended must leave the list, too, so errors also refetch it.
     onSettled: () =>
       client.invalidateQueries({ queryKey: personSessionsQuery(organisationId, personId).queryKey }),
   });

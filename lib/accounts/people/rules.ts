@@ -2,9 +2,9 @@ import { ROLES } from '@/lib/permissions/roles';
 import { isAbove, type Role } from '@/lib/permissions/rules';
 
 /**
- * Whether somebody may give a role in an organisation: none above their own, and operators only where nobody stands above.
- * @param granter the role of whoever gives it, at the organisation that they act for
- * @param isTop whether nobody stands above the organisation
+ * True when a person may give a role in an organisation: at most their own, and operator only at the top.
+ * @param granter the role of the person who gives it, at the organisation that they act for
+ * @param isTop true when no organisation is above
  */
 export const mayGrant = (granter: Role, role: Role, isTop: boolean): boolean =>
   !isAbove(role, granter) && (role !== 'operator' || isTop);
@@ -22,7 +22,7 @@ interface Change {
   target: { personId: string; role: Role; isDisabled: boolean };
   /** Operators of the organisation who can sign in, besides the target. */
   otherOperators: number;
-  /** Whether an operator would no longer be one who can sign in. */
+  /** True when the change would leave an operator unable to sign in as one. */
   endsOperator: boolean;
 }
 

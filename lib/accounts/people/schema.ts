@@ -46,7 +46,7 @@ export const peoplePageSchema = z.object({
   items: z.array(entrySchema),
   /** Pass as `after` for the next part; null at the end. */
   next: z.string().nullable(),
-  /** Whether there is a mail server; without one the links of invitations are passed on by hand. */
+  /** True when there is a mail server; otherwise people pass on the links of invitations by hand. */
   isMailSent: z.boolean(),
 });
 export type PeoplePage = z.infer<typeof peoplePageSchema>;
@@ -87,7 +87,7 @@ export type ChangeMembership = z.infer<typeof changeMembershipSchema>;
 /** Organisations that people can be invited to, with the roles. */
 export const invitableSchema = z.object({
   organisations: z.array(organisationSchema.extend({ givable: z.array(roleSchema) })),
-  /** Whether there are more of them than are listed. */
+  /** True when there are more organisations than the list contains. */
   hasMore: z.boolean(),
 });
 export type Invitable = z.infer<typeof invitableSchema>;

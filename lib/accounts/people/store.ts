@@ -184,7 +184,7 @@ export async function deleteMembership(tx: Tx, key: MembershipKey): Promise<void
   await tx.delete(memberships).where(matchesKey(key));
 }
 
-/** Where and how a person is written to, whatever they belong to. */
+/** Finds a person's address, language and time zone, in any organisation. */
 export async function findRecipient(
   tx: Tx,
   personId: string,

@@ -15,6 +15,6 @@ export const endOwnSessionMutation = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['account', 'sessions', 'end'],
     mutationFn: (id: string) => fetchJson<undefined>(`${PATH}/${id}`, { method: 'DELETE' }),
-    // One that had ended already is gone from the list, too.
+    // A session that has already ended must leave the list, too, so errors also refetch it.
     onSettled: () => client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
   });

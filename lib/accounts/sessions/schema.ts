@@ -11,7 +11,7 @@ export const sessionSchema = z.object({
   lastSeenAt: z.iso.datetime(),
   /** The brand of the session, if other than the page's. */
   brand: z.string().nullable(),
-  /** Whether it is the session of this request. */
+  /** True for the session of this request. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;

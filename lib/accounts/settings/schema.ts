@@ -21,7 +21,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 const LOCALES = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
 export const localeSchema = z.enum(LOCALES, fieldMessage('identity.errors.languageUnknown'));
 
-/** A person's name, shown beside their actions. */
+/** A person's name, shown with their actions. */
 export const nameSchema = textSchema(200).min(1, fieldMessage('identity.errors.nameMissing'));
 
 /** The form with the person's name. */

@@ -84,7 +84,7 @@ test('revoking ends a session at once, and so does disabling the person', async 
   expect(await session(first?.sessionId ?? '')).toBeNull();
   expect(await session(second?.sessionId ?? '')).not.toBeNull();
   await database.pool.query('UPDATE memberships SET disabled_at = now()');
-  // Nothing is left that the session could act for.
+  // The session has no organisation left to act for.
   expect(await session(second?.sessionId ?? '')).toMatchObject({ organisationId: null, memberships: null });
   expect(await attempt()).toBeNull();
   await database.pool.query('UPDATE memberships SET disabled_at = NULL');
@@ -196,7 +196,7 @@ test('a person signs in with their domain in either form', async () => {
 });
 
 test('whether there is such a person does not show in the time that the answer takes', async () => {
-  // Of the processor, which other programs do not stretch; both answers ask the database the same.
+  // Measures processor time, which other programs do not stretch; both answers send the same queries to the database.
   const measureSignIn = async (email: string) => {
     await database.pool.query(emptyTables('sign_in_attempts'));
     const began = process.cpuUsage();
@@ -212,7 +212,7 @@ test('whether there is such a person does not show in the time that the answer t
   }
   const median = (all: number[]) => all.sort((a, b) => a - b)[7] ?? Number.NaN;
   const ratio = median(known) / median(unknown);
-  // Without the decoy it is beyond 10; a busy machine makes it neither half nor twice.
+  // The ratio exceeds 10 when the decoy is missing; a busy machine changes it by less than a factor of two.
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
 });
@@ -225,7 +225,7 @@ test('an account that used up its tries waits, even with the right password and 
 });
 
 describe('one address is counted and looked up by one and the same text', () => {
-  // What Unicode's and PostgreSQL's foldings make of `i`, `k` and `s`, and of what they make.
+  // Characters that the case foldings of Unicode and PostgreSQL turn into `i`, `k` and `s`, or make of them.
   const VARIANTS: Record<string, string[]> = {
     i: ['i', 'I', '\u0130', '\u0131', 'i\u0307', 'ｉ'],
     k: ['k', 'K', '\u212A'],

@@ -47,7 +47,7 @@ interface Entry extends Caller {
 }
 
 export interface SignInInput extends Caller {
-  /** As it was typed. */
+  /** The typed address, not normalised. */
   email: string;
   password: string;
   brandId: number;
@@ -107,8 +107,8 @@ export async function verifyCredentials(
 }
 
 /**
- * True while the password that was verified still counts. It cannot be replaced before the transaction ends, so that whatever
- * replaces it ends the session that begins here.
+ * True while the verified password is still the current one. The lock keeps it until the transaction ends, so a later change of the
+ * password also ends the session that begins here.
  */
 export const lockVerified = async (
   tx: Tx,

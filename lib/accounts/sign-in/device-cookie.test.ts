@@ -65,7 +65,7 @@ async function getDevices(over: Over = {}, now = NOW): Promise<string> {
   return person.devices;
 }
 
-/** @returns how many of so many wrong passwords at once were looked at */
+/** @returns the number of simultaneous wrong passwords that were checked */
 async function guess(count: number, over: Over = {}, now = NOW): Promise<number> {
   const guesses = Array.from({ length: count }, () => attempt({ password: 'wrong', ...over }, now));
   const answers = await Promise.allSettled(guesses);
@@ -117,7 +117,7 @@ describe('after a stranger used up the tries of an account', () => {
     await fixture.rows('UPDATE sign_in_attempts SET count = 100 WHERE key = $1', [`address:${OFFICE}`]);
     expect(await waits({})).toMatchObject(KNOWN);
     expect(await attempt({ devices })).not.toBeNull();
-    // A success of theirs opens the network for nobody else.
+    // The success of this device does not open the network for a colleague.
     expect(await waits({ email: COLLEAGUE })).toMatchObject(KNOWN);
   });
 });

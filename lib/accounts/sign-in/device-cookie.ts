@@ -49,10 +49,10 @@ function isIssued(mark: string, account: MarkedAccount, now: Date): boolean {
 }
 
 /**
- * Names the device on which somebody has signed in to an account under a brand. That authenticates nobody: the device only has a count
- * of wrong passwords of its own, so that others cannot lock the account for it (docs/decisions/0198).
- * @param cookie as the browser sent it; anybody may have written it
- * @returns null for a device that is not known, or no longer
+ * Identifies a device on which a person has signed in to an account under a brand. It authenticates no one: the device only gets its own
+ * count of wrong passwords, which keeps others from locking the account for it (docs/decisions/0198).
+ * @param cookie as the browser sent it, not trusted
+ * @returns null for an unknown or expired device
  */
 export function readDevice(
   cookie: string | null | undefined,

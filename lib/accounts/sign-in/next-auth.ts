@@ -72,7 +72,7 @@ export function authOptions(request: {
       }),
     ],
     callbacks: {
-      // Where to go is our pages' own to say; next-auth would read addresses that anybody wrote.
+      // Our pages alone decide the destination: next-auth would follow addresses that any caller can supply.
       redirect: ({ baseUrl }) => baseUrl,
       jwt: ({ token, user }) =>
         user && 'sessionId' in user

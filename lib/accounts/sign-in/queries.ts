@@ -28,6 +28,6 @@ export async function signOut(): Promise<void> {
   if (!response.ok) throw new Error(`signing out failed with ${response.status}`);
 }
 
-/** Ends all sessions of the person, on whatever device. @throws ApiError */
+/** Ends all sessions of the person, on every device. @throws ApiError */
 export const signOutEverywhere = (): Promise<void> =>
   fetchJson<undefined>('/api/sessions', { method: 'DELETE' });

@@ -62,7 +62,7 @@ function withErrorUrl(
 /** The requests to next-auth that our own pages make; all others are refused (docs/decisions/0117). */
 const ACTIONS = ['GET csrf', 'GET session', 'POST callback/credentials', 'POST signout'];
 
-/** Whether next-auth's callback cookie is an address, as next-auth writes it; it answers 500 to one that is not. */
+/** True when next-auth's callback cookie is an address of the form that next-auth writes; it answers 500 to any other. */
 function isCallbackUsable(value: string | undefined): boolean {
   if (value === undefined) return true;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './turns';
 
-/** Starts so many checks at once. @returns how many ran together at most, and why others did not run */
+/** Starts several checks at once. @returns the maximum that ran together, and the reasons why others did not run */
 async function run(count: number) {
   const running = { now: 0, most: 0 };
   const check = async () => {

@@ -1,4 +1,4 @@
-/** What a browser calls itself by, the more special first: nearly all of them also say that they are Safari or Chrome. */
+/** Browser tokens, the more specific first: nearly all browsers also claim to be Safari or Chrome. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],

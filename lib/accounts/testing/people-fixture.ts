@@ -10,7 +10,7 @@ import { type SignedIn, signIn } from '../sign-in/data';
 
 /** Everybody's password at first. */
 export const PASSWORD = 'a long password';
-/** One that may be chosen. */
+/** A password that the strength check accepts. */
 export const STRONG = 'violet anchor pudding orbit';
 /** The canonical hosts of the brands of 100, 200 and 201; 300, 301 and 400 are under that of 200. */
 export const HOSTS = { top: 'top.example', own: 'shop.example', other: 'other.example' } as const;
@@ -20,16 +20,16 @@ export const ALIAS = 'alias.example';
 type FixtureMail = { recipient: string; subject: string; text: string; brandId: number };
 
 export interface PeopleFixture extends Omit<MailFixture, 'person' | 'write'> {
-  /** Somebody of an organisation. @returns what they are while they act for it, or for another one */
+  /** Creates a person of an organisation. @returns their Actor for it, or for another one */
   person(email: string, home: number, role: Role, actFor?: number): Promise<Actor>;
-  /** What somebody is now; null when they may no longer act for it. */
+  /** Returns the current Actor of a person; null when they may no longer act for the organisation. */
   actor(personId: string, organisationId: number): Promise<Actor | null>;
   signIn(email: string, host?: string, password?: string, userAgent?: string): Promise<SignedIn | null>;
   /** Ids of somebody's living sessions. */
   listLiveSessions(personId: string): Promise<string[]>;
   /** Mails as their recipients get them, the oldest first. */
   mails(): Promise<FixtureMail[]>;
-  /** What the last link in a mail to somebody carries. */
+  /** Returns the token of the last link mailed to an address. */
   tokenTo(email: string): Promise<string>;
   /** Actions that were recorded, the oldest first. */
   acts(): Promise<string[]>;

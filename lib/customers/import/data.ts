@@ -29,7 +29,7 @@ interface PlannedImport {
   known: readonly KnownRow[];
 }
 
-/** What a file would do to the tree as it is. */
+/** Plans the changes that a file would make to the current tree. */
 async function planFile(
   tx: Tx,
   actor: Actor,
@@ -52,7 +52,7 @@ async function planFile(
 }
 
 /**
- * What an import would do, line by line. Changes nothing.
+ * Reports the effects of an import, line by line. Changes nothing.
  * @throws AppError `invalid` for a file that cannot be read as a whole; `not-allowed`
  */
 export async function checkImport(

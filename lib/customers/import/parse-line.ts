@@ -13,12 +13,12 @@ import type { RawLine } from '@/lib/spreadsheet-import/read-lines';
 import { customerNumberSchema, organisationNameSchema } from '../schema';
 import { COLUMNS, type ColumnKey } from './columns';
 
-/** What a line says of a customer. */
+/** The customer in a line of the file. */
 export interface CustomerLine {
   row: number;
   name: string;
   number: string | null;
-  /** A number or name, as it stands there; empty: directly below the acting organisation. */
+  /** The number or name as written in the file; empty: directly below the acting organisation. */
   parent: string;
   /** null when the line does not say. */
   currencyDisplay: CurrencyDisplay | null;
@@ -35,12 +35,12 @@ export interface UnreadLine {
   refusal: string;
 }
 
-/** As much of a name that is too long as a report shows. */
+/** Characters of an overlong name that a report shows. */
 const MAX_SHOWN_LENGTH = 80;
 /** Longer than any number or name that it could be. */
 const MAX_PARENT_LENGTH = 240;
 const MAX_COMPANY_LENGTH = 100;
-/** As much of a name as an address takes, without half of a character at its end. */
+/** Cuts a name to the length of an address's company, and leaves no half of a character at its end. */
 const toCompanyName = (name: string): string =>
   name.slice(0, MAX_COMPANY_LENGTH).replace(/\p{Surrogate}$/u, '');
 
@@ -55,7 +55,7 @@ function parseAddress(
   return parseCells(t, { ...cells, company: isNamed ? cells.company : toCompanyName(name) });
 }
 
-/** What a line says, or why it cannot be read. */
+/** Parses a line, or returns the reason why it cannot be read. */
 export function readLine(
   t: Translator,
   line: RawLine<ColumnKey>,

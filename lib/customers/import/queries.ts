@@ -3,7 +3,6 @@ import { fetchJson } from '@/lib/http/browser';
 import { organisationKeys, organisationsApiPath, refreshAddresses } from '../queries';
 import type { ImportCheckInput, ImportInput, importReportSchema } from './schema';
 
-/** Where the sample file is. */
 export const samplePath = (organisationId: number): string =>
   organisationsApiPath(organisationId, 'import/sample');
 

@@ -118,7 +118,7 @@ class Resolver {
     return { kind: 'create', line, above, depth: depth + 1, level };
   }
 
-  /** The customers that a line can mean: by its number wherever it stands, else by its name where it would stand. */
+  /** Finds the customers that a line can mean: by its number anywhere in the tree, otherwise by its name below the line's parent. */
   #findMatches(line: CustomerLine, target: Target): { known: Known[] } | { refusal: string } {
     const isBelowTarget = ({ parentId }: Known) => 'known' in target && parentId === target.known.id;
     if (line.number === null) {
@@ -140,7 +140,7 @@ class Resolver {
     return { known: matching };
   }
 
-  /** Below what a line says that it stands. */
+  /** Finds the parent of a line. */
   #findTarget({ row, parent }: CustomerLine): ParentLookup {
     if (parent === '')
       return this.#acting ? { target: { known: this.#acting } } : { refusal: this.#t('noPlace') };
@@ -180,7 +180,7 @@ class Resolver {
 
 const isRead = (line: CustomerLine | UnreadLine): line is CustomerLine => !('refusal' in line);
 
-/** What each line is, in the order of the file. */
+/** Resolves each line, in the order of the file. */
 export function resolveLines(
   t: Translator<'customer-errors.line'>,
   lines: readonly (CustomerLine | UnreadLine)[],

@@ -15,13 +15,13 @@ export interface Known {
   depth: number;
   isOwn: boolean;
   isArchived: boolean;
-  /** Whether the actor may change it, and add customers below it. */
+  /** True when the actor may change it, and add customers below it. */
   canChange: boolean;
   canHold: boolean;
   addresses: readonly { id: string; body: Address }[];
 }
 
-/** Below what a customer is to stand: an organisation that there is, or one that another line adds. */
+/** The parent of a customer: an existing organisation, or one that another line adds. */
 export type Target = { known: Known } | { line: CustomerLine; depth: number; level: number };
 
 export type Resolved =
@@ -33,10 +33,10 @@ export type Resolved =
   | { kind: 'match'; line: CustomerLine; known: Known; parentName: string }
   | { kind: 'create'; line: CustomerLine; above: Target; depth: number; level: number };
 
-/** As customer numbers and names are compared. */
+/** Customer numbers and names are compared in lower case. */
 export const normalise = (text: string): string => text.toLowerCase();
 
-/** What a line takes for itself, so that no other may. */
+/** Key that only one line may claim. */
 function toClaimKey(result: Exclude<Resolved, { kind: 'refused' }>): string {
   if (result.kind === 'match') return `id ${result.known.id}`;
   const { above, line } = result;
@@ -54,7 +54,7 @@ export const toRefused = ({ row, name, number, parent }: CustomerLine, reason: s
   reason,
 });
 
-/** Of lines that come out as the same customer, the first one counts. */
+/** Keeps the first of several lines that resolve to the same customer and rejects the others. */
 export function refuseDuplicates(
   t: Translator<'customer-errors.line'>,
   results: readonly Resolved[],
@@ -70,7 +70,7 @@ export function refuseDuplicates(
   });
 }
 
-/** Nothing is added below a line that is not. */
+/** Rejects lines whose parent line was rejected. */
 export function refuseOrphans(
   t: Translator<'customer-errors.line'>,
   results: readonly Resolved[],

@@ -258,7 +258,7 @@ test('lines = created + updated + unchanged + refused, whatever stands in them',
       expect(counts).toEqual(countOutcomes(lines));
       const rows = new Set(creations.map(({ row }) => row));
       expect(rows.size).toBe(creations.length);
-      // Nothing is added below what is not, and no seller gives a number twice.
+      // Each new customer has an accepted parent, and no seller gives a number twice.
       for (const { above } of creations) expect('id' in above || rows.has(above.row)).toBe(true);
       const numbers = creations.map(({ above, customerNumber }) =>
         JSON.stringify([above, customerNumber.toLowerCase()]),

@@ -17,7 +17,7 @@ export interface Creation {
   currencyDisplay: CurrencyDisplay | null;
   /** Below an organisation that there is, or below one that another row adds. */
   above: { id: number } | { row: number };
-  /** How many stand above it within the file. */
+  /** Number of organisations above it within the file. */
   level: number;
   address: Address | null;
 }
@@ -43,7 +43,7 @@ const toNumber = (text: string | null): number => (text && /^\d{1,9}$/.test(text
 const toTargetKey = (target: Target): string =>
   'known' in target ? `id ${target.known.id}` : `row ${target.line.row}`;
 
-/** Gives the next free number of each seller, after all that it has given and all that stand in the file. */
+/** Gives the next free number of each seller, after all numbers in the tree and in the file. */
 function createNumbering(known: readonly Known[], resolved: readonly Resolved[]) {
   const highest = new Map<string, number>();
   const recordNumber = (key: string, number: string | null) =>
@@ -58,7 +58,7 @@ function createNumbering(known: readonly Known[], resolved: readonly Resolved[])
   };
 }
 
-/** What becomes of the address of a line: the one of the same name is replaced, any other is added. */
+/** Returns the change for the address of a line: it replaces the one of the same name, otherwise it is added. */
 function addressChange({ addresses }: Known, address: Address | null): Update['address'] {
   if (!address || addresses.some(({ body }) => toContentKey(body) === toContentKey(address))) return null;
   return { body: address, replaces: addresses.find(({ body }) => body.name === address.name)?.id ?? null };
@@ -89,8 +89,8 @@ function toReportLine(
 }
 
 /**
- * What a file makes of the customers that there are. Each line has one outcome, whatever the others are; nothing is written.
- * @param known all at or below the acting organisation, itself among them, what is archived included
+ * Plans the changes of a file to the existing customers. Each line has one outcome, independent of the others; nothing is written.
+ * @param known all at or below the acting organisation, including itself and archived ones
  */
 export function planImport(
   t: Translator<'customer-errors.line'>,

@@ -22,7 +22,7 @@ export type ImportInput = z.input<typeof importSchema>;
 
 const customerLineSchema = reportLineSchema.extend({
   name: z.string(),
-  /** Of the file, or the one that is given; null while there is none. */
+  /** The number in the file, or the next free one; null while there is none. */
   number: z.string().nullable(),
   /** Below which organisation, by its name; empty when that is unknown. */
   parent: z.string(),

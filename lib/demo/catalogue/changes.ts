@@ -64,8 +64,8 @@ function chooseTimes(times: readonly Date[], index: number): Date[] {
 }
 
 /**
- * What reads of the catalogue found different in the last four weeks, newest first.
- * @param products of the connection; the newest change of each leads to what it is today
+ * Builds the catalogue changes of the last four weeks, newest first.
+ * @param products of the connection; the newest change of each leads to its present state
  */
 export function buildChanges(
   connectionId: number,

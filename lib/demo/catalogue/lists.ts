@@ -14,7 +14,7 @@ interface DemoList {
   note: string | null;
   sharing: Sharing;
   isStanding: boolean;
-  /** What the names of its products contain, with how many are ordered. */
+  /** Texts in the names of its products, with the ordered quantities. */
   products: readonly [text: string, quantity: number][];
 }
 

@@ -11,7 +11,7 @@ import { buildLists } from './lists';
 import { buildRuns } from './sync-runs';
 import { buildWatches } from './watches';
 
-/** Who watches the catalogue of an account, and has something in the cart. */
+/** People who watch the catalogue of an account and have products in the cart. */
 const WATCHERS = [
   { account: 100, organisation: 100, email: 'olive@halden.example', text: 'firewall' },
   { account: 200, organisation: 200, email: 'ben@brightwater.example', text: 'laptop' },
@@ -43,7 +43,10 @@ async function fillCart(tx: Tx, owner: Owner, products: readonly UpstreamProduct
   await addProductsToCart(tx, owner, 0, units);
 }
 
-/** What changed in the catalogue lately, who watches it, and what is in carts and on lists. @param people ids by e-mail address */
+/**
+ * Seeds recent catalogue changes, watches, carts and lists.
+ * @param people ids by e-mail address
+ */
 export async function seedCatalogueActivity(
   tx: Tx,
   books: DemoBooks,

@@ -14,7 +14,7 @@ type NotificationRow = Parameters<typeof saveNotifications>[1][number];
 
 interface Watcher {
   owner: { personId: string; organisationId: number };
-  /** What their watched search looks for. */
+  /** Text of their watched search. */
   text: string;
   /** Counts watchers: each watches something else. */
   place: number;
@@ -41,7 +41,7 @@ function stockRow({ id, name, productCode, stock }: UpstreamProduct, at: Date): 
   };
 }
 
-/** What somebody watches since twelve days ago, and what they were notified about since. */
+/** Builds a person's watches, which began twelve days ago, with the later notifications. */
 export function buildWatches(
   { owner, text, place: offset }: Watcher,
   changes: readonly CatalogueChange[],

@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const MAX_NOTIFIED_AGE_MS = 30 * DAY;
 const MAX_UNREAD_AGE_MS = 4 * DAY;
 
-/** Who is notified about an organisation's orders beside whoever placed them. */
+/** People to notify about an organisation's orders, besides the person who placed them. */
 export interface Audience {
   administrators: readonly string[];
   operators: readonly string[];

@@ -12,7 +12,7 @@ export interface Observed {
   notBefore: Date;
   seenAt: Date;
   source: 'submit' | 'poll' | 'resubmit' | 'cancel';
-  /** What the API answered then. */
+  /** The API's answer at that time. */
   answer: Record<string, unknown>;
 }
 

@@ -27,7 +27,7 @@ export function parseProducts(account: DemoBooks['accounts'][number]): UpstreamP
   return account.products.flatMap((raw) => readProduct(raw, []) ?? []);
 }
 
-/** How an organisation buys through an account. @throws Error for one that no account serves */
+/** Loads the terms on which an organisation buys through an account. @throws Error for one that no account serves */
 export async function loadPurchaseContext(
   organisationId: number,
   account: Pick<DemoBooks['accounts'][number], 'currency'>,

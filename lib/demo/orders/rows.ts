@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** Events that the order keeps a record of elsewhere are forgotten after this time, as the nightly job does. */
 const EVENTS_RETENTION_MS = 80 * DAY_MS;
 
-/** What a buyer confirmed. */
+/** The order as the buyer confirmed it. */
 export interface PlacedOrder {
   number: string;
   /** The buyer's own. */
@@ -72,7 +72,7 @@ export class OrderHistory {
     this.act('order.placed', placedAt, number);
   }
 
-  /** The order's own row, to say where it stands. */
+  /** Updates the order's own row. */
   set(columns: Partial<HistoryRows['orders'][number]>): void {
     const row = this.#rows.orders.find(({ id }) => id === this.id);
     if (row) Object.assign(row, columns);
@@ -82,7 +82,7 @@ export class OrderHistory {
     const isRecorded = ['order.placed', 'order.status', 'order.noted'].includes(event.kind);
     if (isRecorded && this.#now.getTime() - at.getTime() > EVENTS_RETENTION_MS) return;
     const { organisationId } = this.#actor;
-    // Whoever was to be notified was, when it happened; of today's trouble the worker notifies them itself, by mail too.
+    // Past events count as notified; the worker sends the notifications about today's problems itself, by mail too.
     this.#rows.events.push({
       ...event,
       id: uuidAt(at),

@@ -82,7 +82,7 @@ function addBrand(
   }
 }
 
-/** Who administers an organisation, or the nearest one above, and who operates it. */
+/** Finds the administrators of an organisation, or of the nearest one above, and its operators. */
 function createAudienceLookup(service: DemoService, people: ReadonlyMap<string, string>) {
   const getPersonIds = (role: string, organisation: number) =>
     DEMO_PEOPLE.filter((person) => person.role === role && person.organisation === organisation).flatMap(
@@ -101,8 +101,8 @@ function createAudienceLookup(service: DemoService, people: ReadonlyMap<string, 
 }
 
 /**
- * Eighteen months of orders as the portal has placed and observed them, from the distributor's books: every one that stands
- * there is here with its id and status, beside some that it never took.
+ * Builds eighteen months of orders as the portal has placed and observed them, from the distributor's books: each order of the books is
+ * here with its id and status, in addition to some that the distributor never accepted.
  * @param people ids by e-mail address
  */
 export async function buildHistory(

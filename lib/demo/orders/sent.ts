@@ -13,7 +13,7 @@ import { CANCEL_NOTE, NOTES, OWNER_NOTE, RESUBMIT_NOTE } from './texts';
 const SECOND = 1000;
 const HOUR = 3_600_000;
 
-/** Where the rows go, and when the demo begins. */
+/** Destination of the rows, and the demo's start. */
 export interface Target {
   rows: HistoryRows;
   now: Date;
@@ -44,7 +44,7 @@ function splitReference({ reference }: BookedOrder): { reference: string; number
   return { reference: reference.slice(0, at), number: reference.slice(at + 3) };
 }
 
-/** What a change of status leaves behind beside itself. */
+/** Adds the other records that a change of status leaves. */
 function addObservation(history: OrderHistory, observations: Observed): void {
   const { status, before, seenAt } = observations;
   if (observations.source === 'resubmit') history.request('resubmit', seenAt, RESUBMIT_NOTE);

@@ -1,4 +1,4 @@
-/** What people write to each other about an order. */
+/** Notes between people about an order. */
 export const NOTES: readonly string[] = [
   'Budget code 4410, agreed with finance.',
   'The customer asked for delivery before the school holidays.',

@@ -3,7 +3,7 @@ import { db, pool } from '@/lib/db/pool';
 import { metrics } from '@/lib/metrics/instruments';
 import { countJobs, countOrders, findSyncAges } from './store';
 
-/** What is the same on every node is read from the database at most this often, by the workers. */
+/** Minimum interval at which workers read the figures that are the same on every node from the database. */
 const REFRESH_MS = 15_000;
 let readAt = Number.NEGATIVE_INFINITY;
 
@@ -16,7 +16,7 @@ export function updatePoolGauges(): void {
   poolConnections.set({ state: 'waiting' }, waitingCount);
 }
 
-/** What stands in the database: jobs, orders, ages of catalogues. What could not be read is not shown any more. */
+/** Updates the gauges that come from the database: jobs, orders, ages of catalogues. A figure that could not be read is removed. */
 export async function updateStoredGauges(): Promise<void> {
   updatePoolGauges();
   if (performance.now() - readAt < REFRESH_MS) return;

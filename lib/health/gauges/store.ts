@@ -19,7 +19,7 @@ export async function countOrders(tx: Tx): Promise<{ state: string; count: numbe
   return rows;
 }
 
-/** Of each connection with a catalogue, the seconds since it was last read whole. */
+/** Finds the seconds since each connection with a catalogue was last read completely. */
 export async function findSyncAges(tx: Tx): Promise<{ connection: number; age: number }[]> {
   const { rows } = await tx.execute<{ connection: number; age: number }>(sql`
     SELECT connections.id AS connection, extract(epoch FROM now() - max(sync_runs.finished_at))::float AS age

@@ -35,7 +35,7 @@ function startPage(response: ServerResponse, type = 'text/html; charset=utf-8', 
   response.setHeader('content-security-policy', policy);
 }
 
-/** What is written when the page is, in one piece. */
+/** Answers with the page in one piece. */
 async function askWhole() {
   const { body } = await ask((response) => {
     startPage(response);

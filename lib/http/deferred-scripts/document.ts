@@ -7,13 +7,13 @@ const LOADER = `(${loadDeferredScripts})(${JSON.stringify(TYPE)},${SLOW_MS})`;
 
 /** Before any style: a browser runs no script of the document while a style before it is on its way. */
 const HEAD = Buffer.from('<head>');
-/** How a document of Next begins each script of the build, and how one that waits begins. */
+/** Next begins each script of the build with these bytes; a deferred script begins with `WAITING_SCRIPT`. */
 const SCRIPT = Buffer.from('<script src="/_next/static/');
 const WAITING_SCRIPT = Buffer.from(`<script type="${TYPE}" src="/_next/static/`);
 const TAG_START = '<';
 const NOTHING = Buffer.alloc(0);
 
-/** Where the beginning of a tag stands at the end of some bytes; their length when none does. */
+/** Returns the place where an incomplete tag begins at the end of some bytes; their length when none does. */
 function findBegun(bytes: Buffer, tag: Buffer): number {
   const at = bytes.lastIndexOf(TAG_START);
   if (at < 0 || bytes.length - at >= tag.length) return bytes.length;
@@ -31,7 +31,7 @@ class DeferredDocument {
     this.#loader = Buffer.from(`<script nonce="${nonce}">${LOADER}</script>`);
   }
 
-  /** @param bytes may begin and end anywhere. @returns what can be sent now */
+  /** @param bytes may begin and end anywhere. @returns the bytes that can be sent now */
   write(bytes: Buffer): Buffer {
     const all = Buffer.concat([this.#held, bytes]);
     const head = this.#isLoaderWritten ? 0 : all.indexOf(HEAD);

@@ -1,19 +1,19 @@
 /**
- * Runs in the browser, as text in the document: it may name nothing from outside. Scripts of another type are neither fetched
- * nor run by a browser; those that wait are put in place again once the page has been painted.
- * @param type of the scripts that wait
- * @param slowMs where the document took longer to come, the network brings scripts after the first paint by itself: then, and
- *   in a tab that nobody sees, they wait for nothing
+ * Runs in the browser, as text in the document, so it can refer to nothing outside itself. Browsers neither fetch nor run scripts of
+ * another type; this function puts the deferred ones in place again once the page has been painted.
+ * @param type of the deferred scripts
+ * @param slowMs when the document took longer than this, the network delivers scripts after the first paint by itself: then, and in a
+ *   hidden tab, the scripts run at once
  */
 export function loadDeferredScripts(type: string, slowMs: number): void {
   const nonce = document.currentScript?.nonce;
   const runWaiting = () => {
     for (const waiting of document.querySelectorAll<HTMLScriptElement>(`script[type="${type}"]`)) {
-      // What was injected into a page knows no nonce, and must not be run by a script that does.
+      // A script that was injected into the page has no nonce, and must not be run by a script that has one.
       if (waiting.nonce !== nonce) continue;
       const script = document.createElement('script');
       for (const { name, value } of waiting.attributes) if (name !== 'type') script.setAttribute(name, value);
-      // An attribute of the document tells its nonce to nobody.
+      // Browsers hide the nonce attribute, so it is set as a property.
       script.nonce = waiting.nonce;
       waiting.replaceWith(script);
     }

@@ -18,7 +18,7 @@ beforeEach(() => database.pool.query(emptyTables('request_limits')));
 const PER_MINUTE = 600;
 const MS_EACH = 60_000 / PER_MINUTE;
 
-/** Takes from several nodes in turn until each of them refuses. @returns what they took, and in how many milliseconds */
+/** Takes from several nodes in turn until each of them refuses. @returns the requests that they took, and the milliseconds */
 async function takeAll(nodes: readonly RequestLimiter[], organisation: number) {
   const begun = performance.now();
   const open = new Set(nodes);

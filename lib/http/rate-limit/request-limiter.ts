@@ -5,16 +5,16 @@ import { toStoredBucket } from './store';
 
 /** A node takes so much time's worth of requests at once, so that few requests wait for the database. */
 const LEASED_MS = 1_000;
-/** What a node has not used by then is lost: it would come on top of what all have saved up meanwhile. */
+/** Unused requests expire: they would otherwise add to the requests that the shared bucket has refilled since. */
 const LEASE_EXPIRY_MS = 60_000;
 /** More organisations than this at once: those with nothing left or expired leases are forgotten. */
 const MAX_LEASES = 10_000;
 
-/** What a node holds of an organisation's requests. Times are milliseconds of `performance.now()`. */
+/** The requests of an organisation that a node has leased. Times are milliseconds of `performance.now()`. */
 interface Lease {
   tokens: number;
   expiresAt: number;
-  /** Nothing was left: until then nobody asks again. */
+  /** Set when the bucket was empty: the node does not ask the database again before then. */
   refusedUntil: number;
 }
 
@@ -41,7 +41,7 @@ export class RequestLimiter {
     }
   }
 
-  /** Asks the database once for all who wait meanwhile. */
+  /** Asks the database once for all concurrent callers. */
   #renew(organisationId: number, perMinute: number): Promise<Lease> {
     const pending = this.#leasing.get(organisationId);
     if (pending) return pending;

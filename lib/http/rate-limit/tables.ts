@@ -1,6 +1,6 @@
 import { bigint, numeric, pgTable, timestamp } from 'drizzle-orm/pg-core';
 
-/** What is left of the requests that the people of an organisation may make, on all nodes together. */
+/** Remaining requests of an organisation's people, shared by all nodes. */
 export const requestLimits = pgTable('request_limits', {
   organisationId: bigint('organisation_id', { mode: 'number' }).primaryKey(),
   tokens: numeric({ mode: 'number' }).notNull(),

@@ -18,7 +18,7 @@ import type { Prepared } from './schema';
 
 /** Lists of one sweep; the next one begins with the rest. */
 const BATCH_SIZE = 200;
-/** What a cart's name takes of the list's; the day comes after it. */
+/** Characters of the list's name in a cart's name; the day comes after it. */
 const MAX_CART_NAME = 60;
 
 type PreparedLine = OpenedLine & { baseline: LineSnapshot | null };
@@ -58,7 +58,7 @@ async function fillCart(tx: Tx, owner: Actor, due: DueList, lines: readonly Prep
     : null;
 }
 
-/** Who is notified and still sees the list: the people who were chosen. */
+/** Returns the chosen people who still see the list. */
 async function findReaders(due: DueList): Promise<string[]> {
   const readers: string[] = [];
   for (const personId of due.notify) {
@@ -85,7 +85,7 @@ const toNotice = (due: DueList, personId: string, { lines, changed }: Prepared):
   path: `/lists/${due.id}`,
 });
 
-/** Nobody may order for it any more: it waits until somebody sets a schedule again. */
+/** Pauses a list whose owner may no longer order: it waits until a person sets a schedule again. */
 const pause = ({ schedule }: DueList) => ({
   nextRunAt: null,
   schedule: schedule && { ...schedule, isPaused: true },
@@ -127,7 +127,7 @@ export async function prepareLists(clock: Clock = systemClock): Promise<void> {
     try {
       await prepareList(due, now);
     } catch (error) {
-      // One that cannot be prepared must not keep the others from it; it stays due.
+      // A list that cannot be prepared must not block the others; it stays due.
       log().error(
         { code: 'standing-list-failed', err: error, list: due.id },
         'a standing list was not prepared',

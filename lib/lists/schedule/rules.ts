@@ -22,7 +22,10 @@ function isOrdinalInMonth(day: number, { ordinal }: Extract<Rhythm, { kind: 'mon
   return Math.ceil(date.getUTCDate() / WEEK_DAYS) === ORDINALS.indexOf(ordinal) + 1;
 }
 
-/** Whether a day of the calendar is one of the rhythm. @param firstDay the day from which weeks are counted */
+/**
+ * True when a calendar day matches the rhythm.
+ * @param firstDay the day from which weeks are counted
+ */
 function isInRhythm(day: number, rhythm: Rhythm, firstDay: number): boolean {
   if (rhythm.kind === 'weekly') {
     const weeks = (toMonday(day) - toMonday(firstDay)) / WEEK_DAYS;

@@ -34,7 +34,7 @@ export type Rhythm = z.infer<typeof rhythmSchema>;
 export const scheduleSchema = z
   .strictObject({
     rhythm: rhythmSchema,
-    /** Of the day, by the clocks of the zone. */
+    /** Time of day in the time zone. */
     time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('lists.errors.time')),
     timeZone: z.string().max(100).refine(isTimeZone, fieldMessage('lists.errors.timeZone')),
     startsOn: daySchema,

@@ -13,7 +13,7 @@ import type { OpenedList } from '../opened-schema';
 import { openList } from '../opening';
 import type { NewLineInput } from '../schema';
 
-/** A catalogue of three products at 10, 20 and 30 pounds, and people of 200, of 300 below it, and of 900 beside it. */
+/** A catalogue of three products at 10, 20 and 30 pounds, and people of 200, of 300 below it, and of 900, which is outside its tree. */
 export interface ListFixture {
   catalogue: StoredCatalogue;
   api: MisbehavingServer;
@@ -27,7 +27,7 @@ export interface ListFixture {
   cleo: Actor;
   /** Buyer of 900. */
   stranger: Actor;
-  /** What the API says of a product from now on; null: it is gone. */
+  /** Changes the API's answer for a product; null removes the product. */
   serve(id: number, change: { price?: number; stock?: number } | null): void;
   /** A list of these lines, as it is opened by its owner. */
   list(owner: Actor, lines: NewLineInput[], name?: string): Promise<OpenedList>;

@@ -1,15 +1,15 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What the server says to the text of a mail; `cut` says nothing and closes, `stall` says nothing at all. */
+/** The server's answer to the text of a mail; `cut` closes with no answer, `stall` never answers. */
 export type Say = '250 OK' | '451 Try later' | '550 No such text' | 'cut' | 'stall';
 
 export interface MailServer {
   url: string;
-  /** Texts that were handed over, whatever was said to them. */
+  /** Texts that were handed over, accepted or not. */
   texts: string[];
-  /** What it says to the next texts, the last one for all that follow. */
+  /** Answers to the next texts; the last one repeats. */
   say: Say[];
-  /** What it says to a recipient. */
+  /** Answer to a recipient. */
   recipient: string;
   close(): Promise<void>;
 }

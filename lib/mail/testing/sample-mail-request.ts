@@ -1,7 +1,7 @@
 import type { MailRequest } from '../data';
 import type { MailContent } from '../template';
 
-/** A letter about one order, to nobody in particular. */
+/** A mail about one order, to a made-up person. */
 export const sampleMailRequest = (
   over: Partial<MailRequest & MailContent> = {},
 ): MailRequest & MailContent => ({

@@ -18,7 +18,7 @@ export async function savePreference(
     });
 }
 
-/** What people chose; kinds about which they said nothing are absent. */
+/** Finds people's preferences; kinds with no choice are absent. */
 export async function findPreferences(tx: Tx, personIds: readonly string[]) {
   if (personIds.length === 0) return [];
   return planned(tx)

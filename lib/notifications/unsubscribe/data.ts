@@ -29,16 +29,15 @@ async function findMailedKinds(tx: Tx, { personId, kind: mailKind }: Subscriptio
   }).filter(({ kind, mail }) => isIncluded(kind, mail));
 }
 
-/** What a token would stop. Changes nothing. @throws AppError `not-found` */
+/** Returns the mails that a token would stop. Changes nothing. @throws AppError `not-found` */
 export async function getUnsubscribeState(host: string | null, token: string): Promise<UnsubscribeState> {
   const subscription = await requireSubscription(host, token);
   return { kind: subscription.kind, isOff: (await findMailedKinds(db(), subscription)).length === 0 };
 }
 
 /**
- * Stops the mails that a token is of, with what waits for the next summary of them; the inbox stays as it is. No session
- * stands behind it: the token is the right. A second time changes nothing.
- * @throws AppError `not-found`
+ * Stops the mails of a token, including entries that wait for the next summary; the inbox stays as it is. It needs no session: the token is
+ * the authorisation. A second call changes nothing. @throws AppError `not-found`
  */
 export async function unsubscribe(host: string | null, token: string): Promise<void> {
   const subscription = await requireSubscription(host, token);

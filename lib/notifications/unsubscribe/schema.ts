@@ -4,10 +4,10 @@ import type { NotificationKind } from '@/lib/mail/notification-kinds';
 /** Longer than any token. */
 export const unsubscribeParams = z.object({ token: z.string().max(200) });
 
-/** What the page for stopping mails shows. */
+/** Content of the page for stopping mails. */
 export interface UnsubscribeState {
-  /** What the mails are of. */
+  /** Kind of the mails. */
   kind: NotificationKind | 'digest';
-  /** Whether nothing of it is mailed. */
+  /** True when mails of this kind are off. */
   isOff: boolean;
 }

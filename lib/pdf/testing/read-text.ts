@@ -19,7 +19,7 @@ function readStream(body: string): string | null {
 
 const fromHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** Which letters the glyphs of a face are, by its table. */
+/** Maps the glyphs of a face to letters, by its table. */
 function readGlyphs(table: string): Glyphs {
   const glyphs: Glyphs = new Map();
   for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi))
@@ -44,7 +44,7 @@ function toText(drawn: string, glyphs: Glyphs | undefined): string {
   return codes.map((code) => glyphs?.get(Number.parseInt(code, 16)) ?? '\uFFFD').join('');
 }
 
-/** What stands on the pages of a file that pdfkit made: every text that was drawn, a line for each, page by page. */
+/** Reads the texts on the pages of a file that pdfkit made: one line for each drawn text, page by page. */
 export function readPdfText(bytes: Uint8Array): string[] {
   const objects = readObjects(bytes);
   const faces = readFaces(objects);

@@ -1,7 +1,7 @@
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 
-/** A reseller (200) with a connection, and customers below it: 300, then 400, then 500, and 301 beside them. */
+/** A reseller (200) with a connection, and customers below it: 300, then 400, then 500, and 301 next to 300. */
 export interface PriceFixture {
   database: TestDatabase;
   connectionId: number;

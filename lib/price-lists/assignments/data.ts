@@ -37,7 +37,7 @@ export async function assignPriceList(
   });
 }
 
-/** As many assignments as one statement writes. */
+/** Maximum of assignments that one statement writes. */
 const BATCH_SIZE = 1_000;
 
 /**

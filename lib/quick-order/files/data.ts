@@ -18,7 +18,7 @@ import { findMappings, saveMapping } from './store';
 import { isFilled, isFitting, type SuggestedMapping, suggestMapping } from './suggest';
 
 const MAX_FILE_BYTES = 5_000_000;
-/** Rows of a sheet: lines, its headings, and what stands above them or is blank. */
+/** Rows of a sheet: lines, its headings, and the rows that are above them or blank. */
 const MAX_ROWS = MAX_LINES + 200;
 /** Rows of each sheet that the page shows, to choose its headings and columns by. */
 const SAMPLE_SIZE = 60;
@@ -95,7 +95,9 @@ function isSpoilt({ sheet, mapping }: MappedSheet, encoding: FileEncoding | null
   return sheet.rows.some((row) => places.some((at) => /[^\t\x20-\x7E]/.test(row[at] ?? '')));
 }
 
-/** Whether a person need not look: remembered, or the only sheet has headings that are known, and its letters are certain. */
+/**
+ * True when no person needs to confirm the mapping: it was remembered, or the only sheet has known headings; and its encoding is certain.
+ */
 function isCertain(found: MappedSheet, { sheets, encoding }: FileContent): boolean {
   const isOnly = sheets.filter(({ rows }) => rows.length > 0).length === 1;
   const isKnown = found.isRemembered || (isOnly && found.mapping.hasHeader && found.unclear === null);

@@ -7,7 +7,7 @@ import { toInputLine } from '../grammar/parse';
 import type { ColumnMapping, InputLine } from '../schema';
 import { findFirstRow, findHeadingRow, isFilled } from './suggest';
 
-/** A 1 that stands by itself: a quantity of 1 that a row says. */
+/** A separate 1 in a row, which states a quantity of 1. */
 const SAYS_ONE =
   /(?<![\p{L}\p{N}.,])0*1(?:[.,]0{1,2})?(?![\p{L}\p{N}.,-])|(?<!\p{L})[x×*]\s*1(?!\p{N})|\b1\s*[x×*]/iu;
 

@@ -12,7 +12,7 @@ const SAMPLE_SIZE = 200;
 /** Headings are among so many first rows. */
 const MAX_ROWS_ABOVE = 50;
 const MAX_NAME_LENGTH = 100;
-/** How many of a column's cells must look so. */
+/** Share of a column's cells that must match. */
 const SHARE = 0.8;
 
 export interface SuggestedMapping {
@@ -52,7 +52,7 @@ const isCode = (cell: string): boolean => isCodeWord(cell) && !/\s/.test(cell);
 const toCells = (rows: readonly string[][], at: number): string[] =>
   rows.flatMap((row) => row[at]?.trim() || []);
 
-/** What columns without headings hold, where their cells say so and no other column does. */
+/** Guesses the columns of a sheet with no headings, where their cells are clear and no other column matches. */
 function guessColumns(rows: readonly string[][]): ColumnKind[] {
   const width = Math.min(MAX_COLUMNS, Math.max(0, ...rows.map((row) => row.length)));
   const cells = Array.from({ length: width }, (_, at) => toCells(rows, at));
@@ -61,7 +61,7 @@ function guessColumns(rows: readonly string[][]): ColumnKind[] {
     !numbers.includes(at) && getShare(column, isCode) >= SHARE ? [at] : [],
   );
   const [code] = codes;
-  // What numbers the rows stands before the SKU.
+  // Row numbers come before the SKU.
   const wholes = numbers.filter((at) => at > (code ?? -1) || !isNumbering(cells[at] ?? []));
   const isCertain = wholes.length < 2 && codes.length === 1;
   return cells.map((_, at) =>
@@ -73,8 +73,8 @@ const getUnclear = (columns: readonly ColumnKind[]): UnclearColumns | null =>
   !columns.includes('code') ? 'no-code' : columns.includes('quantity') ? null : 'no-quantity';
 
 /**
- * How a sheet is read when no person has said so: by its headings, else by what is in its columns.
- * @param given of a person: which row holds the headings, if any
+ * Suggests a mapping for a sheet when no person has chosen one: by its headings, otherwise by its cells.
+ * @param given by a person: the row of the headings, if any
  */
 export function suggestMapping(
   sheet: Sheet,
@@ -99,7 +99,7 @@ export function suggestMapping(
   };
 }
 
-/** Whether columns without headings hold what they held before: another file may have as many. */
+/** True when columns with no headings still fit the remembered mapping: another file may have the same number of columns. */
 export function isFitting({ rows }: Sheet, { hasHeader, columns }: ColumnMapping): boolean {
   if (hasHeader) return true;
   const below = rows.filter(isFilled).slice(0, SAMPLE_SIZE);

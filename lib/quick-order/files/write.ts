@@ -36,7 +36,7 @@ const CELLS: Record<(typeof REJECTED_COLUMNS)[number], (line: RejectedLine) => C
   problem: ({ problem }) => problem ?? null,
 };
 
-/** Lines that were not added, as a file to mend and upload again: it is read back to the same lines. */
+/** Writes the rejected lines as a file to correct and upload again: reading it returns the same lines. */
 export function rejectedFile(actor: Actor, { lines }: RejectedLines, format: FileFormat): Response {
   requirePermission(actor, 'orders:create');
   const t = translatorFor(actor.locale, 'line-files');

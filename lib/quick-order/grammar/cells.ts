@@ -18,7 +18,7 @@ interface Cell {
   kind: NumberKind;
 }
 
-/** An amount of money: two decimals, or a currency beside it. */
+/** An amount of money: two decimals, or a currency next to it. */
 const PRICE =
   /^(?:\p{Sc}|[A-Z]{3})?\s*(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d+)[.,]\d{2}\s*(?:\p{Sc}|[A-Z]{3})?$|^(?:\p{Sc}|(?:EUR|USD|GBP|CHF)\s)\s*\d[\d.,'’ ]*$|^\d[\d.,'’ ]*\s*(?:\p{Sc}|EUR|USD|GBP|CHF)$/u;
 const SPACED_NUMBER = /^\d+(?: \d+)+$/;
@@ -42,7 +42,7 @@ export const toCells = (given: readonly string[]): Cell[] =>
 const isDescription = (text: string): boolean =>
   /\s/.test(text) && /\p{L}{2}/u.test(text) && !/[?~≈<>]/.test(text);
 
-/** A reading of one cell, beside what other cells hold. */
+/** Adds the other cells of the line to a reading of one cell. */
 function besideOthers(reading: Reading, others: readonly string[]): Reading {
   const [described, plain] = [others.filter(isDescription), others.filter((text) => !isDescription(text))];
   const { quantity, leftOver = '' } = withLeftOver(reading.code, reading.quantity, plain);
@@ -62,7 +62,7 @@ function readWords(text: string, quantity: number | null): Reading[] {
     return withLeftOver(trimCode(word), quantity, rest);
   });
   if (hasProse(text)) return inside.length > 0 ? inside : [whole];
-  // "AB-1 2" beside a quantity is AB-12 only where the catalogue writes it so.
+  // "AB-1 2" next to a quantity is AB-12 only where the catalogue writes it so.
   const isNumbered = words.length === 2 && /\p{L}/u.test(text) && words.some((word) => /^\d+$/.test(word));
   return isNumbered ? [...inside, whole] : [whole, ...inside];
 }
@@ -123,7 +123,7 @@ function readUnknown(cells: readonly Cell[]): Reading[] {
  */
 export function readCells(given: readonly string[]): Reading[] {
   const all = toCells(given);
-  // A unit in a cell of its own belongs to the number beside it.
+  // A unit in a cell of its own belongs to the number next to it.
   const cells = all.filter(isQuantity).length === 1 ? all.filter(({ text }) => !isUnit(text)) : all;
   const [first, second] = cells;
   if (first === undefined) return [];

@@ -1,6 +1,8 @@
 import type { TextRecord } from './records';
 
-/** The kind of number before a line: `first-to-last` counts from 1, so that it is no quantity; `counted` goes on from another one. */
+/**
+ * The kind of number before a line: `first-to-last` counts from 1, which rules it out as a quantity; `counted` goes on from another one.
+ */
 export type ListPlace = 'first-to-last' | 'counted';
 
 const isNext = (before: number, number: number): boolean =>

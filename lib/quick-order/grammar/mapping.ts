@@ -8,15 +8,14 @@ import { LEFT_OVER_SEPARATOR } from './readings';
 
 const MAX_IDS = 50;
 
-/** What a column holds for an order. */
 export const toKind = (column: LineColumn | null): ColumnKind =>
   column === null || column === 'price' || column === 'currency' ? 'ignore' : column;
 
-/** What each column holds, by its heading; one that says nothing, or says it again, is ignored. */
+/** Recognises each column by its heading; a heading that is unknown, or that repeats another one, is ignored. */
 export const toColumns = (headings: readonly string[]): ColumnKind[] =>
   recogniseColumns(headings).columns.map(toKind);
 
-/** Whether cells are headings: one of a SKU, and most of them known. */
+/** True when cells are headings: one names a SKU, and most are known. */
 export function isHeading(cells: readonly string[]): boolean {
   const filled = cells.filter(Boolean);
   const known = filled.filter((cell) => recogniseColumn(cell) !== null);

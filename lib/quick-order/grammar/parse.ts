@@ -19,7 +19,7 @@ import { readSeveral } from './several-products';
 import { findRowColumns, type RowColumns } from './table';
 import { findQuantities, toWords } from './words';
 
-/** A line as it can be read: the most likely way, and the others beside it. */
+/** Builds a line from its most likely reading and keeps the others as alternatives. */
 export function toInputLine(
   readings: readonly Reading[],
   { row, text }: Pick<InputLine, 'row' | 'text'>,

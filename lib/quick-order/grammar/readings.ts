@@ -10,7 +10,7 @@ export interface Reading {
   quantity: number | null;
   /** The words that are neither SKU nor quantity. Only the product's own name may account for them. */
   leftOver?: string;
-  /** True when the line says no quantity, so that it is one. */
+  /** True when the line states no quantity, which implies 1. */
   isImplied?: boolean;
 }
 

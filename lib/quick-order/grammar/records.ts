@@ -28,7 +28,7 @@ const MAX_QUOTED_LENGTH = 5_000;
 /** The comma of a number by itself separates nothing. */
 const NUMBER_WITH_COMMA = /(^|\s)\d{1,3}(,\d{3})+(\s|$)|\s\d+(,\d+)+(\s|$)|^\d+(,\d+)+\s/;
 
-/** What a quoted cell holds, and where it ends; null for a quotation mark that begins none. */
+/** Returns the content of a quoted cell and its end; null for a quotation mark that begins no cell. */
 function readQuoted(text: string, from: number): { cell: string; end: number } | null {
   const limit = Math.min(text.length, from + MAX_QUOTED_LENGTH);
   for (let at = from + 1; at < limit; at++) {
@@ -43,7 +43,7 @@ function readQuoted(text: string, from: number): { cell: string; end: number } |
   return null;
 }
 
-/** Whether a cell may begin here: at the start of a line or behind a delimiter. */
+/** True when a cell may begin here: at the start of a line or after a delimiter. */
 const isCellStart = (text: string, at: number): boolean => {
   for (let before = at - 1; before >= 0; before--)
     if (text[before] !== ' ') return '\t;|,~^\n\r'.includes(text[before] as string);

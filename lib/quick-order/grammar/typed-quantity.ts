@@ -49,5 +49,5 @@ export function readTypedQuantity(given: string, locale: string): number | null 
   return SLIP.test(plain) ? null : parseQuantity(plain);
 }
 
-/** Whether a text is a thousand to some and one with decimals to others. */
+/** True when a text means a thousand in some locales and one with decimals in others. */
 export const isAmbiguousQuantity = (text: string): boolean => /^\s*[1-9]\d{0,2}[.,]\d{3}\s*$/.test(text);

@@ -7,7 +7,7 @@ import { closestAllowed, isInRange, lineTotals, priceParts, quantityRange } from
 import type { InputLine, LineState, PlanChoice, ResolvedLine } from '../schema';
 import type { Decision } from './decide';
 
-/** What a product is sold by, and what of it the line has. */
+/** The way a product is sold, and the choices that the line has made. */
 export interface Assessed
   extends Pick<ResolvedLine, 'plans' | 'allowedQuantity' | 'range' | 'short' | 'totals'> {
   state: LineState;
@@ -29,7 +29,7 @@ export function toFacts({
   };
 }
 
-/** Whether a row says too little of a product: its plans or add-ons are needed, too. */
+/** True when a row is not enough to assess a product: its plans or add-ons are needed, too. */
 export const needsFacts = (product: ProductRow, line: InputLine): boolean =>
   product.planCount > 0 || Boolean(line.provisioning?.length) || Boolean(line.maintenance?.length);
 

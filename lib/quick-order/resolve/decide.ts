@@ -8,7 +8,7 @@ import type { InputLine, Repair } from '../schema';
 import { accountsFor } from './left-over';
 import { isReadable, type LineReading, type LookedUpLine, toReadings } from './look-up';
 
-/** What a line stands for: a product, or why it is none. */
+/** The decision on a line: its product, or the reason why it has none. */
 export interface Decision {
   code: string;
   quantity: number | null;
@@ -41,13 +41,13 @@ const isWrittenSo = (product: ProductRow, code: string): boolean =>
 
 const getRows = (ids: readonly number[], rows: Rows): ProductRow[] => ids.flatMap((id) => rows.get(id) ?? []);
 
-/** Whether a vendor's name is the one that a line names, or begins with it: Cisco, Cisco Systems. */
+/** True when a product's vendor has the name in a line or begins with it: Cisco, Cisco Systems. */
 export function isVendor(product: ProductRow, name: string): boolean {
   const [own, wanted] = [codeKey(product.vendor?.name ?? ''), codeKey(name)];
   return own !== '' && wanted !== '' && (own.startsWith(wanted) || wanted.startsWith(own));
 }
 
-/** Of the products of one SKU those that are written so, if any are, and then those of the vendor, if any are. */
+/** Narrows the products of one SKU to those with exactly this spelling, if any, and then to those of the vendor, if any. */
 function narrow(
   products: readonly ProductRow[],
   code: string,
@@ -119,7 +119,7 @@ function toTaken(line: InputLine, product: ProductRow, { code, quantity, leftOve
 const listRepaired = ({ kind, ids }: SpoiltCodes, rows: Rows): ProductRow[] =>
   getRows(ids, rows).filter(({ productCode }) => kind !== 'date' || isDatedCode(productCode));
 
-/** Nothing has this SKU: what a spreadsheet has made of another one, or what is near. */
+/** Decides a line whose SKU is unknown: offers the SKUs that a spreadsheet may have changed, otherwise near matches. */
 function decideWithout(line: InputLine, { spoilt, near }: LookedUpLine, rows: Rows): Decision {
   const repaired = spoilt ? listRepaired(spoilt, rows) : [];
   const [first] = repaired;
@@ -193,8 +193,8 @@ function decideOne(line: InputLine, product: ProductRow, matches: readonly Match
 }
 
 /**
- * What a line stands for. A product is taken only if it is the only one that any reading of the line has; of a sentence only
- * the first reading counts, and what a spreadsheet may have spoilt is offered, never taken (docs/decisions/0134).
+ * Decides on a line. A product is taken only if it is the only one that any reading of the line has; of a sentence only the first reading
+ * counts, and a SKU that a spreadsheet may have spoilt is offered, never taken (docs/decisions/0134).
  * @param rows products on offer, with those of `getProductIds`
  */
 export function decide(line: InputLine, found: LookedUpLine, rows: Rows): Decision {

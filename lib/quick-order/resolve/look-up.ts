@@ -12,7 +12,7 @@ import { codeKey } from '@/lib/catalogue/search/tokenize';
 import { MAX_CANDIDATES } from '../constants';
 import type { InputLine } from '../schema';
 
-/** Where SKUs are looked up. */
+/** Sources in which SKUs are looked up. */
 export interface CodeSources {
   /** Null without a catalogue. */
   list: CatalogueList | null;
@@ -23,7 +23,7 @@ export interface CodeSources {
 /** One way to read a line. */
 export type LineReading = NonNullable<InputLine['alternatives']>[number];
 
-/** What may be meant by a line, as ids of products. */
+/** Candidates for a line, as ids of products. */
 export interface LookedUpLine {
   remembered: number | null;
   /** Each way to read the line, with the products of its SKU. */

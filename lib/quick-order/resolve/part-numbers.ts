@@ -7,8 +7,8 @@ import type { InputLine } from '../schema';
 import type { CodeSources } from './look-up';
 
 /**
- * Finds the products that the organisation's own part numbers and remembered choices give lines. Codes are asked for with
- * and without the vendors of their lines, apart: what was said for one vendor says nothing of a line without it.
+ * Finds the products that the organisation's own part numbers and remembered choices give lines. Codes are looked up separately with and
+ * without the vendors of their lines: a choice for one vendor does not apply to a line without it.
  */
 export async function createPartNumberFinder(
   actor: Actor,

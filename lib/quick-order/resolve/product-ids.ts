@@ -5,8 +5,8 @@ import type { Actor } from '@/lib/permissions/rules';
 import type { InputLine } from '../schema';
 
 /**
- * Lines that were just read from a text or a file, whose product ids nobody has looked at: an id counts only beside the SKU of
- * its product, or one that a spreadsheet has spoilt. Somebody who changes a SKU in a file means the new one.
+ * Drops product ids that contradict the SKU of a line just read from a text or a file. An id counts only with the SKU of its product, or
+ * with one that a spreadsheet has spoilt: a person who changes a SKU in a file means the new one.
  */
 export async function dropOtherProductIds(actor: Actor, lines: readonly InputLine[]): Promise<InputLine[]> {
   const ids = lines.flatMap(({ productId }) => productId ?? []);

@@ -8,10 +8,10 @@ import { type Decision, decide } from './decide';
 import type { LookedUpLine } from './look-up';
 import { mapInSlices } from './map-in-slices';
 
-/** What is known of the products that lines may stand for. */
+/** The data of all products that lines may mean. */
 export interface KnownProducts {
   rows: ReadonlyMap<number, ProductRow>;
-  /** Of those that `needsFacts` names. */
+  /** For the products that `needsFacts` names. */
   facts: ReadonlyMap<number, ProductFacts>;
 }
 
@@ -19,7 +19,7 @@ export interface Draft {
   line: InputLine;
   decision: Decision;
   facts: ProductFacts | null;
-  /** Of this line and those that were merged into it. */
+  /** Sum of this line and the lines that were merged into it. */
   quantity: number | null;
   mergedInto: number | null;
 }
@@ -57,7 +57,7 @@ export function toResolvedLine({ line, decision, facts, quantity, mergedInto }: 
   const isDecided = decision.product !== null;
   return {
     ...given,
-    // What is still to be chosen may be read in either way.
+    // An undecided line keeps its alternatives.
     ...(!isDecided && line.alternatives ? { alternatives: line.alternatives } : {}),
     ...assessed,
     code: decision.code,
@@ -83,7 +83,7 @@ export function toDraft(line: InputLine, lookedUp: LookedUpLine, { rows, facts }
   return { line, decision, facts: known, quantity, mergedInto: null };
 }
 
-/** The lines with what they stand for, in the order in which they came. Thousands of them let other requests in between. */
+/** Resolves lines, in their order. Yields to other requests while it works through thousands of them. */
 export async function resolveLines(
   lines: readonly InputLine[],
   lookedUp: readonly LookedUpLine[],

@@ -4,13 +4,13 @@ import { parseLines } from '../grammar/parse';
 import { createResolver } from '../testing/catalogue';
 
 const CODES = Array.from({ length: 500 }, (_, place) => ({ code: `PX-${1000 + place}-K9` }));
-/** As a person may paste them: known, merged, unknown and unclear ones. */
+/** Text like a person's paste: known, merged, unknown and unclear lines. */
 const toText = (count: number): string =>
   Array.from({ length: count }, (_, place) =>
     place % 7 === 0 ? `no such thing ${place};2` : `PX-${1000 + ((place * 13) % 600)}-K9;${(place % 9) + 1}`,
   ).join('\n');
 
-/** How often other work of the process comes in while this runs. */
+/** Counts the turns of the event loop that other work gets while this runs. */
 async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let [turns, isDone] = [0, false];
   const other = (async () => {

@@ -15,7 +15,7 @@ const explainFields = ({ issues }: ZodError): string =>
     )
     .join('\n');
 
-/** What went wrong, in words for whoever typed the command. */
+/** Explains an error to the person who typed the command. */
 function explain(error: unknown): string {
   if (error instanceof ZodError) return explainFields(error);
   if (!(error instanceof AppError)) {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { NewBrand } from '@/lib/brand/schema';
 
 const read = async (folder: string, file: string) => ({
-  // What it is shows in its bytes: whoever keeps it looks there.
+  // The code that stores it detects the type from the bytes.
   mediaType: 'application/octet-stream',
   bytes: await readFile(resolve(folder, file)).catch((error: Error) => {
     throw new Error(`The logo ${file} cannot be read: ${error.message}`);

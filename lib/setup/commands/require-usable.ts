@@ -4,7 +4,7 @@ import type { ApiClient } from '@/lib/connections/schema';
 import { translatorFor } from '@/lib/messages/translator';
 import { print } from './command';
 
-/** As wide as the longest of the states, `warning` and `skipped`. */
+/** Width of the longest states, `warning` and `skipped`. */
 const STATE_WIDTH = 7;
 
 /**

@@ -3,19 +3,19 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { namedVariable } from '@/lib/env';
 
-/** Where a secret comes from. Never an argument: those stand in the shell's history and in the list of processes. */
+/** Source of a secret. Never an argument: the shell's history and the list of processes show those. */
 export interface SecretSource {
   /** Name of an environment variable. */
   env?: string;
   /** A file whose first line it is. */
   file?: string;
-  /** What a person is asked for. */
+  /** Prompt for the person. */
   label: string;
 }
 
 const firstLine = (text: string): string => text.split(/\r?\n/, 1)[0] ?? '';
 
-/** Asks for a line that nobody sees on the screen. */
+/** Prompts for a line with no echo on the screen. */
 async function prompt(label: string): Promise<string> {
   process.stderr.write(`${label}: `);
   const mutedOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -26,10 +26,7 @@ async function prompt(label: string): Promise<string> {
   return line;
 }
 
-/**
- * Reads a secret from where it was said to be, else asks for it.
- * @throws Error when there is none: no variable, no file, and nobody to ask
- */
+/** Reads a secret from its given source, otherwise asks for it. @throws Error when there is none: no variable, no file, and no terminal */
 export async function readSecret({ env, file, label }: SecretSource): Promise<string> {
   const given = env === undefined ? undefined : namedVariable(env);
   if (given) return given;

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 /** Looks at the heap after so many parts of a file. */
 const PARTS_PER_LOOK = 50;
 
-/** Frees what nobody holds any more, so that a figure is of what is held and not of what waits to be freed. */
+/** Frees unreachable memory, because the test measures only memory that is still referenced. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -16,7 +16,10 @@ function getHeldBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Takes a file to its end. @returns how long it is, and by how much the heap grew meanwhile, in bytes */
+/**
+ * Reads a file to its end.
+ * @returns its length, and the largest growth of the heap while it was read, in bytes
+ */
 export async function takeFile(
   response: Response,
 ): Promise<{ bytes: number; lines: number; maxHeldBytes: number }> {

@@ -26,7 +26,7 @@ export interface Collector {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
   spans: ExportedSpan[];
-  /** Of the programs that sent spans. */
+  /** Names of the programs that sent spans. */
   serviceNames: Set<string>;
   close(): Promise<void>;
 }

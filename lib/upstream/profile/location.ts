@@ -17,8 +17,8 @@ function getLastSegment(path: string, list: string): string | null {
 }
 
 /**
- * The id of an order in the `Location` of an answer: where the path of an order has it, or else the last segment.
- * @returns null when there is none that can be asked for
+ * Reads the id of an order from the `Location` of an answer: from its place in the path of an order, otherwise the last segment.
+ * @returns null when there is none that can be requested
  */
 export function readLocation(
   location: string | null,

@@ -1,4 +1,4 @@
-/** What an API might send in the place of anything. No real text or amount looks like these. */
+/** Values that an API might send in the place of any other. No real text or amount looks like these. */
 const JUNK: readonly unknown[] = [
   null,
   true,
@@ -13,7 +13,7 @@ const JUNK: readonly unknown[] = [
 ];
 
 export interface Patched {
-  /** Where, by dots: `rate_plans.0.name`. */
+  /** Place of the junk, by dots: `rate_plans.0.name`. */
   path: string;
   /** The junk as JSON; undefined: the member is missing. */
   junk: string | undefined;

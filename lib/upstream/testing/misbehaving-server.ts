@@ -10,7 +10,7 @@ export interface Journalled {
   body: string;
 }
 
-/** How one request is answered, or not. */
+/** Answers one request, or leaves it open. */
 export type Behaviour = (response: ServerResponse, request: Journalled) => void;
 
 export interface MisbehavingServer {
@@ -18,7 +18,7 @@ export interface MisbehavingServer {
   journal: Journalled[];
   /** Answers to "METHOD /path", used up one by one; the last one stays. */
   on(route: string, ...behaviours: Behaviour[]): void;
-  /** How many requests of "METHOD /path" arrived. */
+  /** Number of requests of "METHOD /path" that arrived. */
   count(route: string): number;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import { createApp } from '@/service/http/app';
 
 export interface ReferenceService {
   url: string;
-  /** Of its own database, to look at what it has taken. */
+  /** Address of its own database, in which a test can inspect its records. */
   databaseUrl: string;
   secrets: DemoSecrets;
   /** Closes the server and removes its database. */

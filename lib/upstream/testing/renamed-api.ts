@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where another distributor might serve the same API: another version segment, other paths. */
+/** Addresses of the same API at another distributor: another version segment, other paths. */
 export const RENAMED = {
   version: '2026-01',
   paths: {

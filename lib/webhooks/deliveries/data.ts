@@ -14,7 +14,7 @@ import { findDeliveries, insertTest, lockAndResumeWebhook, requeueDelivery, requ
 const PAGE_SIZE = 25;
 const MAX_PENDING_TESTS = 5;
 
-/** What was sent to a receiver, with every try, made last first. @throws AppError `not-found` */
+/** Lists the messages to a receiver with every try, newest first. @throws AppError `not-found` */
 export async function listDeliveries(
   actor: Actor,
   webhookId: string,

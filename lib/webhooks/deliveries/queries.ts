@@ -3,7 +3,7 @@ import { fetchJson } from '@/lib/http/browser';
 import { webhookKeys, webhooksApiPath } from '../queries';
 import type { deliveriesSchema, Replay, replayedSchema } from './schema';
 
-/** How often a log that is looked at is read again while something is on its way. */
+/** Interval at which a visible log is read again while a delivery is pending. */
 const WAITING_MS = 3_000;
 
 /** The log of a webhook, part by part. */

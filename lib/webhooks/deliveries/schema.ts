@@ -13,7 +13,7 @@ export type Attempt = z.infer<typeof attemptSchema>;
 /** One event on its way to one receiver, with every try. */
 export const deliverySchema = z.object({
   id: z.uuid(),
-  /** What the receiver gets as `webhook-id`: the same however often it is sent. */
+  /** The receiver's `webhook-id`: the same for each repetition. */
   messageId: z.uuid(),
   /** Kind of the event; `webhook.test` for a test. */
   kind: z.string(),

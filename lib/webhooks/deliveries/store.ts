@@ -59,7 +59,7 @@ export async function requeueDelivery(tx: Tx, webhookId: string, deliveryId: str
   return rows.length;
 }
 
-/** Sends all events since a moment that the webhook is for, the oldest first. @returns how many */
+/** Sends all events since a moment that the webhook is for, the oldest first. @returns their number */
 export async function requeueSince(
   tx: Tx,
   input: { webhookId: string; since: string; limit: number },

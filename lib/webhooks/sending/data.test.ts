@@ -42,7 +42,7 @@ const states = async () =>
   (await fixture.rows('SELECT state FROM webhook_deliveries ORDER BY id')).map(({ state }) => state);
 const listAttempts = () =>
   fixture.rows('SELECT attempt, http_status, failure FROM webhook_attempts ORDER BY at, attempt');
-/** As if the time of every waiting delivery had come. */
+/** Makes every waiting delivery due. */
 const letTimePass = async () => {
   await fixture.rows(`UPDATE webhooks SET quiet_until = now()`);
   await fixture.rows(`UPDATE webhook_deliveries SET next_at = now() WHERE state = 'WAITING'`);

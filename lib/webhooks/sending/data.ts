@@ -27,7 +27,7 @@ import {
 const LEASE_MARGIN_MS = 15_000;
 /** Messages under way at once in one worker, each to another receiver. */
 const CONCURRENCY = 16;
-/** How soon new messages are looked for while slow receivers are still being waited for. */
+/** Interval at which new messages are looked up while slow receivers are still pending. */
 const POLL_MS = 500;
 /** A run ends after this, so that others get their turn; the next one goes on. */
 const RUN_MS = 60_000;
@@ -108,8 +108,8 @@ async function deliver(claim: SendClaim): Promise<void> {
 const delay = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /**
- * Sends what is due, one message at a time to each receiver, until nothing is left. A receiver that does not answer takes
- * up one place of many; the others are served meanwhile.
+ * Sends due messages, one at a time to each receiver, until none is left. A receiver that does not answer takes up one place of many; the
+ * others are still served.
  */
 export async function deliverDue(): Promise<void> {
   const inFlight = new Set<Promise<void>>();

@@ -8,10 +8,7 @@ import { type Answer, parseRetryAfter, toStatusFailure } from './rules';
 export const TIMEOUT_MS = 15_000;
 const MAX_READ_BYTES = 4_096;
 
-/**
- * Where a message may go: over https anywhere on the Internet; inside closed networks only where the operator allows
- * it, and there without encryption too.
- */
+/** Allows https to any address on the Internet; private networks only where the operator allows them, and there also plain http. */
 export function createAddressFilter(protocol: string, toPrivate: boolean): (address: string) => boolean {
   const allowed: AddressScope[] = protocol === 'https:' ? ['public'] : [];
   if (toPrivate) allowed.push('private');
@@ -20,7 +17,7 @@ export function createAddressFilter(protocol: string, toPrivate: boolean): (addr
 
 const getHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** Whether an address that is an IP address already may not be sent to; names are looked up when something is sent. */
+/** True when a literal IP address is not allowed; names are looked up when a message is sent. */
 export function isForbiddenUrl(url: URL, toPrivate: boolean): boolean {
   if (url.protocol === 'http:' && !toPrivate) return true;
   return isIP(getHost(url)) !== 0 && !createAddressFilter(url.protocol, toPrivate)(getHost(url));
@@ -28,7 +25,7 @@ export function isForbiddenUrl(url: URL, toPrivate: boolean): boolean {
 
 const agents = new Map<string, Agent>();
 
-/** Connects only to addresses that were checked, anew for each message. */
+/** Connects only to addresses that were checked for this very message. */
 function getAgent(protocol: string, toPrivate: boolean): Agent {
   const key = `${protocol} ${toPrivate}`;
   const existing = agents.get(key);
@@ -59,7 +56,7 @@ function toSendFailure(error: unknown): SendFailure {
   return error.cause === undefined ? 'connection' : toSendFailure(error.cause);
 }
 
-/** A status is an answer, whatever becomes of the body: only a little is read, to end the exchange politely. */
+/** The status alone is the answer: a little of the body is read, to end the exchange politely. */
 async function discardBody({ body }: Dispatcher.ResponseData): Promise<void> {
   await body.dump({ limit: MAX_READ_BYTES, signal: AbortSignal.timeout(1_000) }).catch(() => body.destroy());
 }

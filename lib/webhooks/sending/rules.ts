@@ -22,12 +22,12 @@ const MAX_RETRY_AFTER_MS = 24 * HOUR;
 /** A receiver that failed gets nothing else for a while either, at most so long. */
 const MAX_PAUSE_MS = 5 * MINUTE;
 
-/** What a try came to. */
+/** Result of a try. */
 export interface Answer {
   /** null when none came. */
   httpStatus: number | null;
   failure: SendFailure | null;
-  /** As the receiver asked; null when it did not. */
+  /** The receiver's Retry-After; null when it sent none. */
   retryAfterMs: number | null;
   milliseconds: number;
 }
@@ -40,9 +40,9 @@ export type Outcome =
   | { is: 'retry'; afterMs: number; quietMs: number };
 
 /**
- * What follows from a try.
- * @param tries how many there were, this one included.
- * @param random from 0 up to 1, so that receivers that failed together are not tried together.
+ * Decides on the delivery after a try.
+ * @param tries the number of tries, including this one.
+ * @param random from 0 up to 1, to spread out receivers that failed together.
  */
 export function toOutcome(answer: Answer, tries: number, random: number): Outcome {
   if (answer.failure === null) return { is: 'delivered' };

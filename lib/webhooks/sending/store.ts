@@ -14,9 +14,8 @@ export interface SendClaim extends Record<string, unknown> {
 }
 
 /**
- * Claims at most one due delivery of each receiver, those first that were served longest ago: a long backlog of one holds
- * up nobody. The rows of their webhooks
- * are locked first, and the deliveries are looked at afterwards: two workers never send to one receiver at once.
+ * Claims at most one due delivery of each receiver, starting with the receivers served longest ago: a long backlog of one delays no other.
+ * It locks the rows of their webhooks first, and reads the deliveries afterwards: two workers never send to one receiver at once.
  */
 export async function claimDue(tx: Tx, input: { limit: number; leaseMs: number }): Promise<SendClaim[]> {
   const { rows: claimable } = await tx.execute<{ id: string }>(sql`
@@ -43,7 +42,7 @@ export async function claimDue(tx: Tx, input: { limit: number; leaseMs: number }
   return rows;
 }
 
-/** What is sent, and how it is signed. */
+/** A message with its destination and signing secrets. */
 export interface Sendable {
   url: string;
   organisationId: number;
@@ -53,7 +52,7 @@ export interface Sendable {
   createdAt: Date;
   /** null for a test. */
   event: { id: string; facts: EventFacts } | null;
-  /** Whether the receiver's organisation may still see the order: it may have been moved elsewhere meanwhile. */
+  /** True when the receiver's organisation may still see the order, which may have been moved since. */
   isVisible: boolean;
 }
 
@@ -108,7 +107,7 @@ export async function findSendable(tx: Tx, deliveryId: string): Promise<Sendable
   };
 }
 
-/** Whether this try still is the one that counts; locks webhook and delivery, in the order of the claim, if so. */
+/** True when this try still owns the delivery; if so, it locks webhook and delivery, in the order of the claim. */
 export async function lockClaimed(tx: Tx, { id, webhookId, token }: SendClaim): Promise<boolean> {
   await tx.execute(sql`SELECT FROM webhooks WHERE id = ${webhookId} FOR NO KEY UPDATE`);
   const { rows } = await tx.execute(
@@ -147,7 +146,7 @@ export async function scheduleRetry(
     WHERE id = ${claim.webhookId}`);
 }
 
-/** Whether a receiver accepted anything since the first try of this delivery's present round. */
+/** True when the receiver has accepted a message since the first try of this delivery's present round. */
 export async function hasAcceptedSince(
   tx: Tx,
   { webhookId, id, attempt, tries }: SendClaim,

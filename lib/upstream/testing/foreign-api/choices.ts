@@ -6,7 +6,7 @@ import type { OrderStatus } from '@/lib/contract/order-status';
 export interface ForeignChoices {
   name: string;
   profile: ApiProfileInput;
-  /** The most records of a page, whatever is asked for; `refuse` answers 400 to a larger `per_page`. */
+  /** Maximum of records on a page; `refuse` answers 400 to a larger `per_page`. */
   maxPerPage: number;
   tooMany: 'cut' | 'refuse';
   /** The answer to a page behind the last one. */

@@ -133,7 +133,7 @@ function send(response: ServerResponse, reply: Reply | null): void {
   response.end(reply.body === undefined || reply.body === null ? '' : JSON.stringify(reply.body));
 }
 
-/** @param productCount how many products it lists; the first has the id 7 */
+/** @param productCount number of products that it lists; the first has the id 7 */
 export async function startForeignApi(choices: ForeignChoices, productCount = 230): Promise<ForeignApi> {
   const journal: string[] = [];
   const server = createServer();
