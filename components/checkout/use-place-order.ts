@@ -75,8 +75,7 @@ export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
       const order = getPlacedOrder(error) ?? (await readPlaced(sent));
       if (order === undefined || (!order && isUnanswered(error))) return wait(sent);
       if (!order) settle();
-      // A stale cart or address book may be the cause of a rejection; a placed order has emptied the cart, on which the next links
-      // depend.
+      // A stale cart or address book may be the cause of a rejection; a placed order has emptied the cart.
       await Promise.all([
         client.invalidateQueries({ queryKey: cartKeys.forOrganisation(owner.organisationId) }),
         client.invalidateQueries({ queryKey: addressBookQuery(owner.organisationId).queryKey }),

@@ -54,7 +54,7 @@ export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) 
   const [isUsed, setUsed] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const key = useRef<string | null>(null);
-  /** Null when the focus has moved to another control since: it is not taken back. */
+  /** Null when the focus has moved to another control since: it stays there. */
   const firstUse = useRef<FirstUse | null>(null);
   const { part, hasFailed } = useLoaded(loadCombobox, isUsed);
   if (part) return <part.ComboboxWindow {...props} firstUse={firstUse} />;

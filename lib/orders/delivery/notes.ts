@@ -1,6 +1,6 @@
 import form from './notes-form.json';
 
-/** The buyer's wishes about delivery, which go into the notes because the API has no field for them. */
+/** The buyer's delivery requests, which go into the notes because the API has no field for them. */
 export interface DeliveryRequest {
   /** `YYYY-MM-DD`. */
   requestedDelivery: string | null;

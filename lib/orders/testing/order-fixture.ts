@@ -116,7 +116,7 @@ export const TO_LEEDS: SubmitOrder['shipping'] = {
   },
 };
 
-/** The extras of a checkout without delivery wishes, a second order or files. */
+/** The extras of a checkout without delivery requests, a second order or files. */
 export const NO_EXTRAS = { requestedDelivery: null, shipComplete: false, secondOrder: [], files: [] };
 
 /** Puts one product into the actor's cart and builds the body of its checkout. */
