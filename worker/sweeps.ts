@@ -12,17 +12,17 @@ const QUEUED_FROM_MS = 30_000;
 const QUIET_TURNS = 5;
 
 export interface Sweeps {
-  /** Runs the handler now and again and again. */
+  /** Runs the handler now, then once in each interval. */
   start(handler: JobHandler, everyMs: number): Promise<void>;
   /** Begins no further run, and resolves when those that were begun have ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts work that is looked for again and again. A frequent sweep mostly finds nothing; as a job it would be written, claimed and
- * finished all the same, which is most of what an idle worker did. Every worker may run it, since sweeps are safe to run anywhere at
- * any time, and one that workers are woken for is left out most of the time while it is quiet. A rare one stays a job: the queue tries it again when it failed, and several workers do it once.
- * @param isQuiet whether nothing has been caused for a while that work follows from
+ * Starts sweeps. Each worker runs a frequent sweep itself: it mostly finds nothing, and as a job it would still be written, claimed and
+ * finished. Sweeps are safe to run anywhere at any time. One that workers are woken for skips most runs while it is quiet. A rare sweep
+ * is a job: the queue tries it again after a failure, and several workers run it once.
+ * @param isQuiet true when no new work has been announced for a while
  */
 export function createSweeps(isQuiet: () => boolean): Sweeps {
   const timers: NodeJS.Timeout[] = [];

@@ -29,7 +29,8 @@ const KEPT_HEADERS = [
   'sunset',
 ] as const;
 
-const REMOVED = '[removed]';
+/** Takes the place of a secret in everything that is kept or shown of an answer. */
+export const REMOVED = '[removed]';
 /** Names of fields and parameters whose values are secrets, in any context; the type of a token is none. */
 const SECRET_NAME = String.raw`(?!token_?type\b)[\w.-]{0,60}(?:passw(?:or)?d|passphrase|pwd|secret|token|api[_-]?key|apikey|credential|authorization|bearer|private[_-]?key|signature|cookie|session[_-]?id|jwt)[\w.-]{0,60}`;
 /** A value in JSON: a string, also one that was cut off, a number or a word; objects and lists are read inside. */

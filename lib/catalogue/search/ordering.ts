@@ -80,7 +80,7 @@ interface Walk {
 
 /**
  * Up to this many rows, the first ones are selected by their places; of more rows, a walk through the order meets the first soon.
- * Of a million rows either takes at most some ten thousand steps.
+ * In a list of a million rows, each way takes at most some ten thousand steps.
  */
 const MAX_PICKED_ROWS = 2_000;
 

@@ -1,12 +1,11 @@
 import { isObject } from '@/lib/contract/json';
 import type { RecordedExchange } from '@/lib/upstream/config';
 import { parseJson } from '@/lib/upstream/problem';
-import { type ReceivedAnswer, removeSecrets, toReceived } from '@/lib/upstream/received';
+import { REMOVED, type ReceivedAnswer, removeSecrets, toReceived } from '@/lib/upstream/received';
 import type { ApiCall } from './schema';
 
 /** Long enough to see the form of an answer: a page of products has megabytes. */
 const MAX_SHOWN_BYTES = 4_000;
-const REMOVED = '[removed]';
 /** Members of a token's answer that are no secret, by the names of RFC 6749 §5. */
 const TOKEN_FACTS = ['token_type', 'expires_in', 'scope', 'error', 'error_description', 'error_uri'];
 

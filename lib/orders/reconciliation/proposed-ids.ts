@@ -1,6 +1,6 @@
 import { isObject } from '@/lib/contract/json';
 import { isOrderId, readOrderId } from '@/lib/contract/order-id';
-import type { ReceivedAnswer } from '@/lib/upstream/received';
+import { REMOVED, type ReceivedAnswer } from '@/lib/upstream/received';
 
 /** More than a person compares. */
 const MAX_PROPOSED = 5;
@@ -83,6 +83,6 @@ export function findProposedIds(answer: ReceivedAnswer | null, known: readonly s
     ...(fromHeader === null ? [] : [{ id: fromHeader, rank: -1 }]),
     ...findInBody(answer.body),
   ].sort((a, b) => a.rank - b.rank);
-  const ids = candidates.map(({ id }) => id).filter((id) => !known.includes(id) && id !== '[removed]');
+  const ids = candidates.map(({ id }) => id).filter((id) => !known.includes(id) && id !== REMOVED);
   return [...new Set(ids)].slice(0, MAX_PROPOSED);
 }
