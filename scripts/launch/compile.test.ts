@@ -57,3 +57,11 @@ test('of a file that changed while it was compiled the next one takes nothing fo
   write('lib/two.ts', "export const two = 'forth';\n", later);
   expect(await compiled()).toBe('forth');
 });
+
+test('two compilations at once both come to an end', async () => {
+  write('lib/two.ts', "export const two = 'fifth';\n", 3);
+  write('lib/other.ts', "export const other = 'sixth';\n", 3);
+  await Promise.all([compilePrograms([ENTRY]), compilePrograms(['lib/other.ts'])]);
+  expect(readFileSync(COMPILED, 'utf8')).toContain('fifth');
+  expect(readFileSync('dist/lib/other.js', 'utf8')).toContain('sixth');
+});

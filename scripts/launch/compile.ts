@@ -67,7 +67,15 @@ const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts
  * @param entries paths from the project's root
  * @throws Error when one cannot be compiled; esbuild has then said why
  */
-export async function compilePrograms(entries: readonly string[] = PROGRAM_ENTRIES): Promise<void> {
+export function compilePrograms(entries: readonly string[] = PROGRAM_ENTRIES): Promise<void> {
+  // One after the other: esbuild's stop would leave a build that still runs without an answer.
+  lastCompilation = lastCompilation.catch(() => {}).then(() => compile(entries));
+  return lastCompilation;
+}
+
+let lastCompilation: Promise<void> = Promise.resolve();
+
+async function compile(entries: readonly string[]): Promise<void> {
   if (isPackaged()) return;
   const stampsFile = `${PROGRAMS_FOLDER}/.stamps-${createHash('sha256').update(entries.join()).digest('hex').slice(0, 8)}.json`;
   if (isUpToDate(stampsFile)) return;
