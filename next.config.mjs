@@ -15,8 +15,6 @@ const config = {
     // Bytes of source: a page is one chunk, compressed as a whole (docs/decisions/0167).
     turbopackChunking: { minChunkSize: 200_000, maxMergeChunkSize: 1_000_000 },
     turbopackSourceMaps: false,
-    // Done in another way afterwards: scripts/launch/minify-server.ts.
-    serverMinification: false,
     // A quarter of the build's processor time, for a second build: a machine of CI has none.
     turbopackFileSystemCacheForBuild: !process.env.CI,
     // forbidden(): a page that a role may not see is answered with 403 and words.

@@ -19,7 +19,6 @@ const SOURCES = [
   'scripts/launch/compile-hints.ts',
   'scripts/launch/compress-static.ts',
   'scripts/launch/first-load.ts',
-  'scripts/launch/minify-server.ts',
   'scripts/messages',
   'instrumentation-client.ts',
   'instrumentation.ts',

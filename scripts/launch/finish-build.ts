@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { addCompileHints } from './compile-hints';
 import { compressStatic } from './compress-static';
-import { minifyServer } from './minify-server';
 
 /** Completes a build of Next before servers run and browsers load it. @param build its folder, `.next` */
 export async function finishBuild(build: string): Promise<void> {
-  await minifyServer(build);
   addCompileHints(build);
   await compressStatic(join(build, 'static'));
 }
