@@ -11,8 +11,7 @@ const CHROME_FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-
 
 /**
  * Device that shows a page: the simulated phone on a slow network, a desktop, or the phone whose network and processor the browser
- * really slows down. The simulated one is loaded at full speed and its times are estimated from that: a script that ran before the
- * first paint is taken for one that the paint waited for.
+ * really slows down. The simulated one is loaded at full speed, and its times are estimated from that.
  */
 export type Form = 'mobile' | 'desktop' | 'slowed';
 

@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 
-/**
- * In less time than gzip takes, a page is a tenth smaller (docs/decisions/0189). The window is as large as a page: the usual one
- * would take megabytes for each answer.
- */
+/** Makes a page a tenth smaller than gzip does, in less time. The window is as large as a page: the usual one takes megabytes per answer. */
 const BROTLI = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 4,

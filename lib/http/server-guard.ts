@@ -3,8 +3,6 @@ import type { Duplex } from 'node:stream';
 import { isDevelopment } from '@/lib/env';
 import { markPeer } from './caller';
 import { compressAnswer } from './compress-answer';
-import { deferScripts } from './deferred-scripts/document';
-import { isPagePath } from './page-path';
 import { prepareRequest } from './prepare-request';
 import { type AdmitBody, receiveBody } from './receive-body';
 import { refuseRequest, toPath } from './request-line';
@@ -60,7 +58,7 @@ const isOwnUpgrade = (url: string | undefined): boolean =>
  * - A request runs under an id of its own, and in a span (see `request-scope.ts`).
  * - A request is handed on once its body is complete and within the limit of its path; a long one is read only for a person who is signed
  *   in (see `receive-body.ts`).
- * - An answer is compressed, and the scripts of a document wait for its first paint (see `deferred-scripts/`).
+ * - An answer is compressed (see `compress-answer.ts`).
  */
 export function guardServers(limits: Limits | undefined, admit: AdmitBody): void {
   const { emit } = Server.prototype;
@@ -87,11 +85,7 @@ export function guardServers(limits: Limits | undefined, admit: AdmitBody): void
     prepareRequest(request, responseOrSocket);
     markPeer(request);
     const deliver = () => {
-      if (isBuilt) {
-        compressAnswer(request, responseOrSocket);
-        // Compression wraps the response first, so it processes the final bytes.
-        if (isPagePath(request.url)) deferScripts(responseOrSocket);
-      }
+      if (isBuilt) compressAnswer(request, responseOrSocket);
       runRequest(request, responseOrSocket, proceed);
     };
     receiveBody(request, responseOrSocket, { admit, deliver });
