@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { maxSendingMs } from '@/lib/sending-timeouts';
-import { developmentPrograms, programEnvironment, webProgram, workerProgram } from './programs';
+import { programEnvironment, webProgram, workerProgram } from './programs';
 import { readSettings } from './settings';
 
 const databases = {
@@ -63,16 +62,6 @@ test.each([
     expect(webProgram(settings).stopMs).toBe(15_000);
   },
 );
-
-test('a development web node has no option that Node refuses in NODE_OPTIONS', () => {
-  const { web } = developmentPrograms(readSettings({ SECRETS_KEY: '0'.repeat(64) }));
-  const options = web.args.filter((arg) => arg.startsWith('--max') || arg.startsWith('--heap'));
-  const { status, stderr } = spawnSync(process.execPath, ['-e', ''], {
-    env: { NODE_ENV: 'test', NODE_OPTIONS: options.join(' ') },
-    encoding: 'utf8',
-  });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-});
 
 test('the longest sending is two tokens, a POST and what stores it', () => {
   const times = { UPSTREAM_TOKEN_TIMEOUT_MS: 1, UPSTREAM_ORDER_TIMEOUT_MS: 10, ORDER_SEND_LEASE_MS: 0 };

@@ -60,30 +60,13 @@ const WORKER_STOP_MARGIN_MS = 5_000;
 export const getStopTimeoutMs = (name: Program['name'], settings: Settings): number =>
   name === 'worker' ? settings.maxSendingMs + WORKER_STOP_MARGIN_MS : SERVER_STOP_TIMEOUT_MS;
 
-/** Room for new objects, in megabytes: with 16 one search in thirty waited for their collection (docs/decisions/0191). */
-const NEW_OBJECTS_OPTION = '--max-semi-space-size=32';
-
-/** Lets a web node's heap grow this much beyond what is in use, in percent: V8’s own choice keeps some 40 MB more unused. */
-const GARBAGE_OPTION = '--heap-growing-percent=20';
-
-/** One helper thread collects garbage and compiles: four of them take a small machine from PostgreSQL (docs/decisions/0192). */
-const HELPER_THREADS_OPTION = '--v8-pool-size=1';
-
-/** A quarter of a web node's: a page of the catalogue leaves little behind, and what is freed stays with V8 (docs/decisions/0188). */
-const WORKER_NEW_OBJECTS_OPTION = '--max-semi-space-size=8';
-
 /** Ample for a page of the catalogue; without a limit V8 keeps garbage until there is four times as much of it. */
 const WORKER_HEAP_OPTION = '--max-old-space-size=192';
 
 export function workerProgram(settings: Settings): Program {
   return {
     name: 'worker',
-    args: [
-      WORKER_HEAP_OPTION,
-      WORKER_NEW_OBJECTS_OPTION,
-      ...jsonConsole(true),
-      ...compiledArgs('worker/main.ts'),
-    ],
+    args: [WORKER_HEAP_OPTION, ...jsonConsole(true), ...compiledArgs('worker/main.ts')],
     stopMs: getStopTimeoutMs('worker', settings),
   };
 }
@@ -94,9 +77,6 @@ export function webProgram(settings: Settings): Program {
     args: [
       // Otherwise the limit follows the machine's memory, and a leak shows only when the machine swaps.
       `--max-old-space-size=${settings.webHeapMb}`,
-      NEW_OBJECTS_OPTION,
-      GARBAGE_OPTION,
-      HELPER_THREADS_OPTION,
       ...jsonConsole(false),
       'node_modules/next/dist/bin/next',
       'start',
@@ -115,11 +95,8 @@ const toWatched = (program: Program, entry: string): Program => ({
   args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', SERVER_CODE, entry],
 });
 
-/**
- * `next dev` hands its options to a child in NODE_OPTIONS, where Node refuses the first one and does not start. What it prints is
- * for a person to read.
- */
-const isDevelopmentArg = (arg: string): boolean => ![GARBAGE_OPTION, ...jsonConsole(false)].includes(arg);
+/** A person reads what `next dev` prints. */
+const isDevelopmentArg = (arg: string): boolean => !jsonConsole(false).includes(arg);
 
 /** The same programs for development: each takes up what changed in its files, the pages without losing their state. */
 export function developmentPrograms(settings: Settings): Record<Program['name'], Program> {
