@@ -33,16 +33,8 @@ export const PROGRAM_ENTRIES = [
 /** Programs load these only when they need them. A bundled copy would be loaded at the start, with all of its packages. */
 const LOADED_LATER = { '@/lib/tracing/sdk': '#dist/lib/tracing/sdk.js' };
 
-/**
- * Compiled into the programs. Node 24 reads the package.json of a file's package again for each file, and Drizzle's names 600
- * exports in 179 kB: to load its 106 files took two thirds of a worker's start (docs/decisions/0184).
- */
-const BUNDLED_PACKAGES = ['drizzle-orm'];
-
 /** Programs load these from node_modules. */
-const EXTERNAL_PACKAGES = Object.keys({ ...project.dependencies, ...project.devDependencies }).filter(
-  (name) => !BUNDLED_PACKAGES.includes(name),
-);
+const PACKAGES = Object.keys({ ...project.dependencies, ...project.devDependencies });
 
 /** Processes that tests kill in the middle of one job. */
 export const TEST_ENTRIES = [
@@ -62,7 +54,7 @@ const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts
 
 /**
  * Compiles entries into `dist`: node loads one file in a tenth of the time that it takes to compile and load a thousand,
- * and in half of the memory (docs/decisions/0171). Nearly all packages stay packages. A release holds its own already, and
+ * and in half of the memory (docs/decisions/0171). Packages stay packages. A release holds its own already, and
  * what is of these very sources is not compiled again.
  * @param entries paths from the project's root
  * @throws Error when one cannot be compiled; esbuild has then said why
@@ -89,7 +81,7 @@ async function compile(entries: readonly string[]): Promise<void> {
     write: false,
     bundle: true,
     alias: LOADED_LATER,
-    external: [...EXTERNAL_PACKAGES, '#dist/*'],
+    external: [...PACKAGES, '#dist/*'],
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
