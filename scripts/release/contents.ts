@@ -22,7 +22,6 @@ export const CHECKOUT_COMMANDS = [
   'finish-build',
   'folders',
   'house-rules',
-  'kernels',
   'page-weight',
   'release',
   'reliability',
@@ -42,7 +41,7 @@ const LEFT_OUT = [
   /^dist\/\.stamps-/,
   /^(lib|service|scripts)\/(.*\/)?testing(\/|$)/,
   /^(lib|service)\/.*migrations\/meta\/\d+_snapshot\.json$/,
-  /^scripts\/(browser|checks|kernels|release|reliability)(\/|$)/,
+  /^scripts\/(browser|checks|release|reliability)(\/|$)/,
   /^scripts\/(complete-lock|lock-completion)\./,
   new RegExp(`^scripts/commands/(${CHECKOUT_COMMANDS.join('|')})\\.ts$`),
 ];

@@ -9,7 +9,7 @@ import { codeKey, productWords } from '../search/tokenize';
 import { type CatalogueList, CatalogueListBuilder, toCatalogueList } from './catalogue-list';
 import { getFlags, getType, getVendor } from './facet-columns';
 import { readColumns } from './read-columns';
-import { RowSetBuilder, type RowSink } from './row-set-builder';
+import { RowSetBuilder, type RowSink } from './row-set';
 import { writeColumns } from './write-columns';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'list-'));

@@ -1,7 +1,5 @@
-import { endianness } from 'node:os';
 import { MAX_FLAGS } from '../product/flags';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
-import { PairColumn } from './kernels/pairs';
 
 /** A column's different values. */
 export interface Column {
@@ -23,13 +21,6 @@ export type FacetColumns = Uint16Array | Uint32Array;
 /** The same numbers in half the memory if they fit: counting a large part of a list takes as long as its columns are large. */
 const toNarrow = (columns: Uint32Array): FacetColumns =>
   columns.every((value) => value <= 0xffff) ? Uint16Array.from(columns) : columns;
-
-/**
- * The two numbers of each row for the kernels, the vendor's first. Null where they are not numbers of sixteen bits, or where the
- * processor keeps the higher half of a number first.
- */
-const toPairs = (columns: FacetColumns): PairColumn | null =>
-  columns instanceof Uint16Array && endianness() === 'LE' ? new PairColumn(columns) : null;
 
 const FLAG_BITS = Math.log2(MAX_FLAGS);
 
@@ -54,8 +45,6 @@ export interface Classes {
   members: Groups;
   /** Vendor, type and flags of each row: reading rows one after the other is cheaper here than by class. */
   rows: FacetColumns;
-  /** The same, see `toPairs`. */
-  pairs: PairColumn | null;
 }
 
 /** The data that `Classes` are built from. Vendors and types are places among their ids. */
@@ -105,7 +94,6 @@ export function toClasses(columns: ClassColumns): Classes {
     counts: members.starts.subarray(1).map((end, one) => end - (members.starts[one] as number)),
     members,
     rows,
-    pairs: toPairs(rows),
   };
 }
 

@@ -69,6 +69,9 @@ export function getRowsInPriceRange(
 ): RowSet {
   const first = from === null ? 0 : findPricePlace(order, Number(from));
   const end = to === null ? order.rows.length : findPricePlace(order, Number(to), true);
-  if (!among) return RowSet.ofUnsorted(order.places.length, order.rows.subarray(first, end));
-  return among.filterBetween(order.places, first, end);
+  if (!among) return RowSet.of(order.places.length, order.rows.subarray(first, end));
+  return among.filter((row) => {
+    const place = order.places[row] as number;
+    return place >= first && place < end;
+  });
 }

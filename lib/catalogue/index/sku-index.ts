@@ -1,6 +1,6 @@
 import { type CodeColumns, CodeIndex } from './code-index';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
-import type { RowSink } from './row-set-builder';
+import type { RowSink } from './row-set';
 
 /** Between two SKUs; no folded SKU and no search has it. */
 const END = '\n';

@@ -80,14 +80,6 @@ export class WordIndex {
     return members.subarray(starts[from], starts[to]);
   }
 
-  /** The rows that have each of the words, upwards; to be read only. */
-  listRows({ from, to }: WordRange): Uint32Array[] {
-    const { starts, members } = this.#rows;
-    return Array.from({ length: to - from }, (_, at) =>
-      members.subarray(starts[from + at], starts[from + at + 1]),
-    );
-  }
-
   /** Counts the products with exactly this word. */
   countWhole(word: string): number {
     return this.count(this.getWholeRange(word));

@@ -1,7 +1,7 @@
 import { NONE } from '@/lib/contract/product';
 import type { CatalogueList } from '../index/catalogue-list';
 import { getFlags, getType, getVendor } from '../index/facet-columns';
-import { RowSetBuilder } from '../index/row-set-builder';
+import { RowSetBuilder } from '../index/row-set';
 import { parseChunks } from '../search/tokenize';
 import { FLAGS } from './flags';
 

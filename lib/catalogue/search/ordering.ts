@@ -1,8 +1,7 @@
 import { bisect } from '@/lib/bisect';
 import type { CatalogueList } from '../index/catalogue-list';
 import { findPricePlace, type PriceOrder, type RowOrder } from '../index/order';
-import type { RowSet } from '../index/row-set';
-import { RowSetBuilder, toRowSet } from '../index/row-set-builder';
+import { RowSet, RowSetBuilder } from '../index/row-set';
 import { type ListPosition, TIERS } from './cursor';
 import type { FilteredRows } from './filtered-rows';
 import type { Filters } from './filters';
@@ -52,11 +51,11 @@ function* relevanceTiers(list: CatalogueList, listed: FilteredRows, terms: Searc
   }
   const { code } = terms;
   if (code !== '')
-    yield* take(TIERS.first, left.intersect(toRowSet(list.size, list.skus.codes.findExact(code))));
+    yield* take(TIERS.first, left.intersect(RowSet.of(list.size, list.skus.codes.findExact(code))));
   if (mayBeginSku(code)) {
     const builder = new RowSetBuilder(list.size);
     list.skus.addCodePrefix(code, builder);
-    yield* take(TIERS.skuBegins, builder.buildWithin(left));
+    yield* take(TIERS.skuBegins, left.intersect(builder.build()));
   }
   yield* take(TIERS.wholeWords, matchingRows(list, terms, 'whole', left));
   yield { tier: TIERS.beginnings, rows: listed.withRows(left) };
@@ -167,7 +166,7 @@ export function byPrice(
     ? listInOrder(list, order, listed, { from, step, limit }, (at) => order.prices[at] as number)
     : [];
   if (priced.length === limit) return priced;
-  const rows = listed.rows.filterBetween(order.places, -1, 0);
+  const rows = listed.rows.filter((row) => order.places[row] === -1);
   const unpriced = { tier: TIERS.unpriced, rows: listed.withRows(rows) };
   return [...priced, ...listInTiers(list, [unpriced], { after, limit: limit - priced.length })];
 }

@@ -5,7 +5,6 @@ import { MAX_COUNTED } from '../constants';
 import type { LoadedList } from '../index/loaded-list';
 import { getRowsInPriceRange } from '../index/order';
 import { RowSet } from '../index/row-set';
-import { toRowSet } from '../index/row-set-builder';
 import type { CatalogueSort, Count, ProductQuery } from '../schema';
 import type { ListPosition } from './cursor';
 import { tally } from './facet-counts';
@@ -76,7 +75,7 @@ async function getRowsWithinBounds(
 /** Filters some rows, or all, by the ids. */
 function getRowsWithIds({ loaded: { list }, filters }: SearchQuery, among: RowSet | null): RowSet | null {
   if (!filters.ids) return among;
-  const rows = toRowSet(
+  const rows = RowSet.of(
     list.size,
     filters.ids.flatMap((id) => list.getRow(id) ?? []),
   );

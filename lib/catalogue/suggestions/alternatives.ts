@@ -1,7 +1,7 @@
 import 'server-only';
 import { MAX_COUNTED } from '../constants';
 import type { CatalogueList } from '../index/catalogue-list';
-import type { RowSink } from '../index/row-set-builder';
+import type { RowSink } from '../index/row-set';
 import type { SearchHelp } from '../schema';
 import { maxEdits } from '../search/edit-distance';
 import { toCount } from '../search/facets';

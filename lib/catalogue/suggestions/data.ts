@@ -5,7 +5,7 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getLabels } from '../context';
 import type { CatalogueList } from '../index/catalogue-list';
 import { getLoadedList } from '../index/data';
-import { RowSetBuilder, type RowSink } from '../index/row-set-builder';
+import { RowSetBuilder, type RowSink } from '../index/row-set';
 import { searchPartNumbers } from '../part-numbers/data';
 import { NO_FILTERS } from '../search/filters';
 import type { SearchQuery } from '../search/run-search';
