@@ -95,7 +95,7 @@ async function findViolations(
   });
 }
 
-test.describe('an order below a connection, of which the supplier says too much', () => {
+test.describe('an order below a connection whose supplier’s answer says too much', () => {
   let order: OrderWithCanaries;
   let tiers: Tiers;
   test.beforeAll(async ({ browser }) => {
@@ -111,7 +111,7 @@ test.describe('an order below a connection, of which the supplier says too much'
     return answers;
   }
 
-  test('reaches its customer with carrier, number, quantities and the words of the tier above', async () => {
+  test('shows its customer the carrier, number, quantities and words of the tier above', async () => {
     const { ids, canary, words, tracking, serial } = order;
     const cells = buildOrderCells(ROUTES, OWN_ORGANISATION, ids);
     const feed = { ...(cells[0] as Cell), path: order.feedPath, headers: {} };
@@ -141,7 +141,7 @@ test.describe('an order below a connection, of which the supplier says too much'
     expect(order.received.join()).not.toContain(canary);
   });
 
-  test('tells the tier between the words of the connection’s, and nothing of the supplier’s', async () => {
+  test('shows the tier in between the connection’s words, and nothing of the supplier’s', async () => {
     const { ids, canary, words, tracking } = order;
     const own = buildOrderCells(ROUTES, PARENT, {}).filter(({ path }) =>
       /orders|inbox|notif|mail|webhook/.test(path),
@@ -156,7 +156,7 @@ test.describe('an order below a connection, of which the supplier says too much'
     expect(answers.get('/o/300/inbox')).toContain(words.forParent);
   });
 
-  test('is read as the supplier says it at the connection', async () => {
+  test('shows the connection’s organisation the supplier’s own words', async () => {
     const { text } = await callRaw({
       host: tiers.top.host,
       path: `/api/orders/${order.ids.orderId}?organisation=400`,
@@ -166,7 +166,7 @@ test.describe('an order below a connection, of which the supplier says too much'
   });
 });
 
-test.describe('an administrator of 400, and what belongs to others', () => {
+test.describe('an administrator of 400 and objects of other organisations', () => {
   test.describe.configure({ timeout: 300_000 });
   let fixture: OrganisationFixture;
   let texts: string[];
@@ -181,19 +181,19 @@ test.describe('an administrator of 400, and what belongs to others', () => {
   });
   test.afterAll(() => fixture?.remove());
 
-  test('the matrix knows every kind of object that a path can name', () => {
+  test('the matrix knows every kind of object in the paths of the build', () => {
     const named = ROUTES.flatMap(({ path }) => [...path.matchAll(/\[(\w+)\]/g)].map(([, name]) => name));
     const known = [...Object.keys(fixture.ids), ...UNOWNED_IDS, 'organisationId'];
     expect([...new Set(named)].sort()).toEqual([...new Set(known)].sort());
   });
 
-  test('no page and no call acts for an organisation outside the tree', async () => {
+  test('no page and no call accepts an organisation outside the person’s tree', async () => {
     const cells = FOREIGN.flatMap((organisation) => buildCells(ROUTES, organisation, fixture.ids));
     expect(cells.length).toBeGreaterThanOrEqual(200);
     expect(await findViolations(cells, dev, texts, isNotFound)).toEqual([]);
   });
 
-  test('no object of another organisation is found by its id, and none is changed', async () => {
+  test('no object of another organisation can be read or changed by its id', async () => {
     const before = await fixture.read();
     const byPath = ROUTES.filter(({ path }) => path.startsWith('/api/') && path.includes('[organisationId]'));
     const cells = [
@@ -208,7 +208,7 @@ test.describe('an administrator of 400, and what belongs to others', () => {
     expect(await listUpstreamPaths()).not.toContain('/v1/organisations/401/addresses');
   });
 
-  test('no list, page or file of the own organisation shows another, and nobody may keep it', async () => {
+  test('no list, page or file shows another organisation’s data, and none may be cached', async () => {
     const lists = ROUTES.filter(({ path }) => !path.replace('[organisationId]', '').includes('['));
     const cells = buildCells(lists, OWN_ORGANISATION).filter(isRead);
     expect(cells.length).toBeGreaterThan(60);
@@ -221,7 +221,7 @@ test.describe('an administrator of 400, and what belongs to others', () => {
     expect(violations).toEqual([]);
   });
 
-  test('whoever may read an object reads it, and nobody may keep it', async () => {
+  test('an authorised person reads each object, and no answer may be cached', async () => {
     const routes = filterRoutesByIds(fixture.ids).filter(
       ({ permission }) => !OPERATOR_PERMISSIONS.includes(permission),
     );
@@ -231,7 +231,9 @@ test.describe('an administrator of 400, and what belongs to others', () => {
     expect(await findViolations(cells, connie, [], isRight)).toEqual([]);
   });
 
-  test('nobody above reads what the parent, or whom it looks after, keeps to itself', async ({ browser }) => {
+  test('an organisation above reads nothing that the parent, or those it manages, keep private', async ({
+    browser,
+  }) => {
     const routes = ROUTES.filter(({ permission }) => OWN_PERMISSIONS.includes(permission));
     const cells = [PARENT, 401].flatMap((organisation) => buildCells(routes, organisation, fixture.ids));
     expect(cells.length).toBeGreaterThan(60);

@@ -20,10 +20,10 @@ const listReadPaths = (organisation: number) => [
   `/api/organisations/${organisation}/addresses?organisation=300`,
 ];
 
-test.describe('somebody of C', () => {
+test.describe('a person of organisation C', () => {
   test.use({ expectedConsoleErrors: [/40[0-9]/] });
 
-  test('reads nothing of an organisation outside the own tree, and no text of it', async ({ page }) => {
+  test('reads nothing of an organisation outside their tree', async ({ page }) => {
     await signIn(page, CORA);
     const canaries = accounts().canaries.filter(({ organisation }) => FOREIGN.includes(organisation));
     expect(canaries.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ test.describe('somebody of C', () => {
     }
   });
 
-  test('reads the own organisation and its descendants', async ({ page }) => {
+  test('reads their own organisation and its descendants', async ({ page }) => {
     await signIn(page, CORA);
     for (const path of [300, 400, 500]
       .flatMap(listReadPaths)
@@ -46,13 +46,13 @@ test.describe('somebody of C', () => {
       expect((await callFromPage(page, path)).status, path).toBe(200);
   });
 
-  test('gets answers that nobody may keep', async ({ page }) => {
+  test('gets answers that no cache may store', async ({ page }) => {
     await signIn(page, CORA);
     for (const path of [...listReadPaths(300), ...listReadPaths(200), '/api/auth/session'])
       expect((await callFromPage(page, path)).headers['cache-control'], path).toContain('no-store');
   });
 
-  test('climbs out of no path', async ({ page }) => {
+  test('cannot leave their tree by a path with dots', async ({ page }) => {
     await signIn(page, CORA);
     for (const path of [
       '/api/products/1%2f..%2f..%2forders%2f7?organisation=300',
@@ -71,7 +71,7 @@ test.describe('somebody of C', () => {
   });
 });
 
-test('a session is worth nothing on another brand’s host, nor after signing out', async ({ page }) => {
+test('a session is invalid on another brand’s host and after signing out', async ({ page }) => {
   await signInWithNewSession(page, CORA);
   const cookie = await getCookieHeader(page);
   const own = { host: CORA.host, path: '/api/cart?organisation=300', headers: { cookie } };
@@ -92,7 +92,7 @@ test('a session is worth nothing on another brand’s host, nor after signing ou
   expect((await callRaw(own)).status).toBe(401);
 });
 
-test('the session cookie is of this very host', async ({ page }) => {
+test('the session cookie is bound to its host', async ({ page }) => {
   const answered = page.waitForResponse((response) => response.url().includes('/callback/credentials'));
   await signInWithNewSession(page, CORA);
   const headers = await (await answered).headersArray();
@@ -112,7 +112,7 @@ test.describe('signing out', () => {
   // The list may be on its way to its next page at that moment.
   test.use({ expectedConsoleErrors: [/401 \(Unauthorized\).*\/api\/products/] });
 
-  test('on all devices ends the other sessions at once', async ({ page, browser }) => {
+  test('on all devices ends all other sessions at once', async ({ page, browser }) => {
     const otherPage = await (await browser.newContext()).newPage();
     await signInWithNewSession(otherPage, DANA);
     await signInWithNewSession(page, DANA);
@@ -126,7 +126,7 @@ test.describe('signing out', () => {
   });
 });
 
-test('a write is refused unless a page of this host sends JSON', async ({ page }) => {
+test('a write is accepted only as JSON from a page of this host', async ({ page }) => {
   await signIn(page, CORA);
   const cookie = await getCookieHeader(page);
   const origin = address(CORA.host);
@@ -147,7 +147,7 @@ test('a write is refused unless a page of this host sends JSON', async ({ page }
   expect((await write({ ...json, origin }, JSON.stringify('x'.repeat(600 * 1024)))).status).toBe(413);
 });
 
-test('an unknown host gets a neutral page of no brand', async () => {
+test('an unknown host gets the neutral page', async () => {
   for (const host of ['nobody.localhost', 'brightwater.localhost.evil.example']) {
     const answer = await callRaw({
       host,
@@ -159,7 +159,7 @@ test('an unknown host gets a neutral page of no brand', async () => {
   }
 });
 
-test('nothing public tells a secret', async () => {
+test('public pages and files contain no secret', async () => {
   const { host } = CORA;
   for (const path of [
     '/sign-in',
@@ -176,7 +176,7 @@ test('nothing public tells a secret', async () => {
   }
 });
 
-test('there are no Server Actions to call', async () => {
+test('the build contains no Server Actions', async () => {
   const headers = {
     'next-action': 'x',
     origin: address(CORA.host),
@@ -189,7 +189,7 @@ test('there are no Server Actions to call', async () => {
   }
 });
 
-test('the picture optimiser fetches nothing', async () => {
+test('the picture optimiser fetches no address', async () => {
   let connections = 0;
   const listener = createServer((socket) => {
     connections += 1;

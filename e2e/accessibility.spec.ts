@@ -185,7 +185,7 @@ async function openUserPage(browser: Browser, person: Person, viewport: typeof D
 
 test.describe.configure({ mode: 'parallel' });
 
-test('every page has an address at which it is looked at', () => {
+test('every page of the build is checked', () => {
   expect(PAGES.map(({ path }) => path).sort()).toEqual(Object.keys(PAGE_PATHS).sort());
 });
 
@@ -220,7 +220,7 @@ for (const { person, viewport, otherBrands, open } of TEST_USERS)
       expect(visits).toBeGreaterThanOrEqual(routes.length - MAX_DOORS);
     });
 
-test('axe finds no fault in pages that have nothing to show', async ({ browser }) => {
+test('axe finds no fault in empty pages', async ({ browser }) => {
   test.setTimeout(120_000);
   const { page } = await openUserPage(browser, getDemoPerson('dev@delphin.example'), DESKTOP);
   const violations: string[] = [];
@@ -241,9 +241,9 @@ test('axe finds no fault in pages that have nothing to show', async ({ browser }
   expect(violations).toEqual([]);
 });
 
-test.describe('what is not found', () => {
+test.describe('the page for a missing address', () => {
   test.use({ expectedConsoleErrors: [/404/] });
-  test('has no fault that axe finds, in any brand', async ({ page }) => {
+  test('passes axe in every brand', async ({ page }) => {
     const violations: string[] = [];
     for (const { host } of accounts().brands)
       for (const colorScheme of ['light', 'dark'] as const) {

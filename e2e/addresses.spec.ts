@@ -46,7 +46,7 @@ const getRow = (page: Page, label: string) => page.getByRole('listitem').filter(
 test.describe('the addresses of an organisation', () => {
   test.use({ expectedConsoleErrors: [/status of 403/] });
 
-  test('are added, preselected, kept from an order, and all that orders go to', async ({ page }) => {
+  test('are added, preselected, saved from an order, and can be the only allowed ones', async ({ page }) => {
     test.setTimeout(600_000);
     const suffix = Date.now();
     await signIn(page, AMIRA);
@@ -118,9 +118,7 @@ test.describe('the addresses of an organisation', () => {
   });
 });
 
-test('three hundred addresses are imported with a report, and exported as they can be imported again', async ({
-  page,
-}) => {
+test('three hundred addresses are imported with a report and exported in the same form', async ({ page }) => {
   test.setTimeout(120_000);
   const suffix = Date.now();
   await signIn(page, AMIRA);
@@ -164,7 +162,7 @@ test('three hundred addresses are imported with a report, and exported as they c
   await expect(page.getByText('299 lines: 0 created, 0 updated, 299 unchanged, 0 rejected')).toBeVisible();
 });
 
-test('an address that the supplier lists no longer keeps its label, and is kept as an own one', async ({
+test('an address that the supplier removed keeps its label and can be saved as the organisation’s own', async ({
   page,
 }) => {
   const suffix = Date.now();

@@ -19,7 +19,7 @@ async function openEditor(page: Page, path: string): Promise<void> {
 test.describe('price lists', () => {
   // Two editors of one list: the second is refused, which browsers report.
   test.use({ expectedConsoleErrors: [/status of 409/] });
-  test('one is made, changed by two people at once, tried out and deleted', async ({ page, context }) => {
+  test('can be made, edited by two people at once, tried out and deleted', async ({ page, context }) => {
     const name = `Journey ${Date.now()}`;
     await signIn(page, AMIRA);
     await openEditor(page, 'new');
@@ -63,9 +63,7 @@ test.describe('price lists', () => {
   });
 });
 
-test('a synonym is added, finds products by a word that none of them has, and is removed', async ({
-  page,
-}) => {
+test('a synonym finds products that do not contain its word, until it is removed', async ({ page }) => {
   const word = 'zwibbelscope';
   await signIn(page, OLIVE);
   const open = async () => {
@@ -94,7 +92,7 @@ test('a synonym is added, finds products by a word that none of them has, and is
   }).toPass();
 });
 
-test('a vendor is renamed, shows by its new name, and gets its old one back', async ({ page }) => {
+test('a vendor can be renamed and gets its old name back', async ({ page }) => {
   const VENDOR = 9022;
   const rename = async (name: string) => {
     await page.goto(adminPage(OLIVE.host, 100, 'labels'));

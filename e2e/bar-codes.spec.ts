@@ -22,7 +22,7 @@ function makeFilm(code: string): Buffer {
   return Buffer.concat([header, ...frame, ...frame]);
 }
 
-test('a bar code in front of the camera is a line, by the library where the browser has no detector', async ({
+test('a scanned bar code becomes a line, read by the library in browsers without a detector', async ({
   playwright,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'camera-'));
@@ -60,7 +60,7 @@ test('a bar code in front of the camera is a line, by the library where the brow
   }
 });
 
-test('the camera is allowed on quick order only, and nothing is evaluated there', async ({ page }) => {
+test('only quick order allows the camera, and no page allows eval', async ({ page }) => {
   await signIn(page, COLIN);
   const readHeaders = async (path: string) => {
     const response = await page.goto(`${address(COLIN.host)}/o/302/${path}`);

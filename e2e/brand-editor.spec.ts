@@ -51,7 +51,7 @@ const readSignInPage = async (visitor: Page, host: string) => {
   return { status: 200, title: await visitor.title(), colour };
 };
 
-test('a brand is prepared, looked at, published, seen everywhere, and rolled back', async ({
+test('a brand is prepared, previewed, published, shown on all hosts and rolled back', async ({
   page,
   browser,
 }) => {
@@ -169,7 +169,7 @@ test('two editors do not overwrite each other', async ({ page, browser, baseURL 
   await expect(name(page)).toHaveValue('Oak Four');
 });
 
-test('the editor has no faults that a program finds, on a desktop and a phone', async ({ page }) => {
+test('the editor passes axe on a desktop and on a phone', async ({ page }) => {
   const id = await addCustomer(page, `Ash Dental ${Date.now()} ${'of a long name '.repeat(8)}`);
   await page.goto(`${address(AMIRA.host)}/o/${id}/admin/brand`);
   await page.getByRole('button', { name: 'Create brand' }).click();

@@ -13,7 +13,7 @@ interface BrandStyle {
   icon: string;
 }
 
-test('each host has a look of its own', async ({ page }) => {
+test('each host has its own look', async ({ page }) => {
   const styles: BrandStyle[] = [];
   for (const { host } of BRANDS) {
     await page.goto(`${address(host)}/sign-in`);
@@ -40,7 +40,7 @@ test('each host has a look of its own', async ({ page }) => {
 });
 
 for (const { host, name } of BRANDS) {
-  test(`the first bytes of ${host} are of its brand alone`, async () => {
+  test(`the first bytes of ${host} contain its own brand only`, async () => {
     const { text, headers } = await callRaw({ host, path: '/sign-in' });
     expect(text).toContain(name);
     const head = text.slice(0, text.indexOf('</head>'));
@@ -50,7 +50,7 @@ for (const { host, name } of BRANDS) {
   });
 }
 
-test('a page of a brand fetches no neutral font before the brand’s stylesheet is there', async ({ page }) => {
+test('a page of a brand loads no neutral font before the brand’s stylesheet', async ({ page }) => {
   const { host } = getDemoPerson('cora@corvid.example');
   const fonts: string[] = [];
   page.on('request', (request) => {
@@ -63,7 +63,7 @@ test('a page of a brand fetches no neutral font before the brand’s stylesheet 
   expect(fonts.filter((url) => url.includes('inter'))).toEqual([]);
 });
 
-test('a stylesheet or logo of another brand does not exist under a host', async () => {
+test('a host does not serve another brand’s stylesheet or logo', async () => {
   const [first, second] = BRANDS;
   const { text } = await callRaw({ host: first?.host ?? '', path: '/sign-in' });
   const paths = [...text.matchAll(/"(\/brand\/[^"\\]+)"/g)].map((match) => match[1] ?? '');

@@ -66,9 +66,7 @@ async function resolveVariantPath(path: string, headers: Record<string, string>)
   return to.includes('_rsc') ? to : path;
 }
 
-test('a cache on the way never gives a page in the place of its data, nor data in the place of a page', async ({
-  page,
-}) => {
+test('a shared cache never serves a page as data, nor data as a page', async ({ page }) => {
   await signIn(page, DEV);
   const cookie = await getCookieHeader(page);
   const faults: string[] = [];
@@ -92,7 +90,7 @@ test('a cache on the way never gives a page in the place of its data, nor data i
   expect(faults).toEqual([]);
 });
 
-test('after signing out, Back shows nothing of the session', async ({ page }) => {
+test('Back shows nothing of the session after signing out', async ({ page }) => {
   const canary = `CANARY-${Date.now()}`;
   await signInWithNewSession(page, DEV);
   const body = { kind: 'search', search: `?text=${canary}` };
@@ -146,7 +144,7 @@ async function openUserSession(browser: Browser, { person, organisation }: (type
   return { ...session, prices: await fetchPrices(session) };
 }
 
-test('prices read by turns over both nodes are always the reader’s own', async ({ browser }) => {
+test('prices read from both nodes in turn are always the reader’s own', async ({ browser }) => {
   test.setTimeout(600_000);
   const sessions = await Promise.all(TEST_USERS.map((one) => openUserSession(browser, one)));
   // Each pays something else, so that another's price would be seen.
@@ -167,7 +165,7 @@ test('prices read by turns over both nodes are always the reader’s own', async
   expect(leaked).toEqual([]);
 });
 
-test('scripts come as the build has compressed them, and are kept for good', async ({ page }) => {
+test('scripts are served compressed and cached for good', async ({ page }) => {
   const scripts: Promise<Record<string, string>>[] = [];
   page.on('response', (response) => {
     if (/\/_next\/static\/chunks\/.*\.js$/.test(response.url())) scripts.push(response.allHeaders());

@@ -73,7 +73,9 @@ test.beforeEach(async ({ page }) => {
   await emptyCart(page, 301);
 });
 
-test('quantities are corrected only when the buyer says so, and removing can be undone', async ({ page }) => {
+test('quantities are corrected only at the buyer’s request, and a removal can be undone', async ({
+  page,
+}) => {
   const limited = await findProduct(page, 'support', ({ ratePlans }) =>
     ratePlans.some(({ maxQuantity }) => maxQuantity !== null),
   );
@@ -94,7 +96,7 @@ test('quantities are corrected only when the buyer says so, and removing can be 
   await expect(quantity).toHaveValue(String(plan?.maxQuantity));
 });
 
-test('a changed price is shown with old and new and must be accepted', async ({ page }) => {
+test('a changed price shows the old and the new one and must be accepted', async ({ page }) => {
   const product = await findCable(page);
   await add(page, { productId: product.id, quantity: 1, seenPrice: { amount: '1.23', currency: 'GBP' } });
   await page.goto(`${PAGE}/cart`);
@@ -155,7 +157,7 @@ test('units on back-order are saved for later, moved to the cart or removed', as
   await expect.poll(getQuantities).toEqual([[stock], []]);
 });
 
-test('prices and stock say when they were read, and are read again when asked', async ({ page }) => {
+test('prices and stock show their age, and are read again on request', async ({ page }) => {
   const product = await findCable(page);
   await add(page, { productId: product.id, quantity: 1 });
   for (const path of ['cart', 'checkout', `products/${product.id}`]) {
@@ -171,7 +173,7 @@ test('prices and stock say when they were read, and are read again when asked', 
 test.describe('two windows', () => {
   test.use({ expectedConsoleErrors: [/409/] });
 
-  test('a change that crosses another one is refused and says what happened', async ({ page, context }) => {
+  test('a conflicting change is rejected with an explanation', async ({ page, context }) => {
     const product = await findCable(page);
     await add(page, { productId: product.id, quantity: 1 });
     await page.goto(`${PAGE}/cart`);
@@ -189,10 +191,10 @@ test.describe('two windows', () => {
   });
 });
 
-test.describe('an answer that is lost', () => {
+test.describe('a lost answer', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test('loses nothing, and trying again makes one order', async ({ page }) => {
+  test('loses no line, and a retry makes one order', async ({ page }) => {
     const product = await findCable(page);
     await add(page, { productId: product.id, quantity: 2 });
     await page.goto(`${PAGE}/checkout`);

@@ -70,7 +70,7 @@ test.beforeEach(async ({ page, browser }) => {
   await signIn(page, BEN);
 });
 
-test('carts have names, are copied, filled from each other, cleared and deleted', async ({ page }) => {
+test('carts can be named, copied, filled from each other, cleared and deleted', async ({ page }) => {
   const [first, second] = await findProducts(page);
   await page.goto(pageUrl('carts'));
   await expect(page.getByText('No carts yet')).toBeVisible();
@@ -130,7 +130,7 @@ test('carts have names, are copied, filled from each other, cleared and deleted'
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('two people in one cart see what the other does, and lose nothing', async ({ page, browser }) => {
+test('two people in one cart see each other’s changes and lose nothing', async ({ page, browser }) => {
   const [first, second, third] = await findProducts(page);
   const { id } = await call<Cart>(page, `/api/carts?${query()}`, { name: 'Joint order' });
   for (const product of [first, second]) await addToCart(page, product?.id, id);

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
 const chip = (page: Page, text: string) => page.getByRole('button', { name: `Remove filter ${text}` });
 
-test('the search field proposes; arrows choose, Escape closes, Enter without a choice searches', async ({
+test('the search field suggests; arrows choose, Escape closes, Enter without a choice searches', async ({
   page,
 }) => {
   await signIn(page, BEN);
@@ -41,7 +41,7 @@ test('the search field proposes; arrows choose, Escape closes, Enter without a c
   await expect(page).toHaveURL(/products\/\d+$/);
 });
 
-test('a price range counts on Enter, says what cannot be read, and is a chip', async ({ page }) => {
+test('a price range applies on Enter, reports unreadable input and becomes a chip', async ({ page }) => {
   await signIn(page, BEN);
   await openList(page);
   const range = page.getByRole('group', { name: /^Price/ });
@@ -63,7 +63,7 @@ test('a price range counts on Enter, says what cannot be read, and is a chip', a
   await expect(range.getByLabel('From')).toHaveValue('');
 });
 
-test('a search without results is corrected, or suggests other searches', async ({ page }) => {
+test('a search without results is corrected or suggests other searches', async ({ page }) => {
   await signIn(page, BEN);
   await openList(page, '?text=labtop');
   await expect(page.getByText(/^Showing results for laptop/)).toBeVisible();
@@ -75,7 +75,7 @@ test('a search without results is corrected, or suggests other searches', async 
   await expect(productRows(page).first()).toBeVisible();
 });
 
-test('up to four products are compared, with what differs marked', async ({ page }) => {
+test('up to four products can be compared, with differences marked', async ({ page }) => {
   await signIn(page, BEN);
   await openList(page);
   const compareCheckboxes = page.getByRole('checkbox', { name: /^Compare / });
@@ -99,7 +99,7 @@ test('up to four products are compared, with what differs marked', async ({ page
   await expect(table.getByRole('button', { name: /^Add .+ to the cart$/ }).first()).toBeVisible();
 });
 
-test('the search works as a plain form where nothing runs in the page', async ({ page, browser }) => {
+test('the search works as a plain form without JavaScript', async ({ page, browser }) => {
   await signIn(page, BEN);
   const contextWithoutScripts = await browser.newContext({
     storageState: await page.context().storageState(),
@@ -116,7 +116,7 @@ test('the search works as a plain form where nothing runs in the page', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('search, list and comparison fit', async ({ page }) => {
+  test('search, list and comparison fit the screen', async ({ page }) => {
     await signIn(page, BEN);
     await openList(page);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);

@@ -21,7 +21,7 @@ async function scrollTo(page: Page, index: number): Promise<void> {
   }).toPass();
 }
 
-test('a long list grows by scrolling, draws what is in view only, and Back finds it as it was', async ({
+test('a long list grows while scrolling, mounts only visible rows, and Back restores it', async ({
   page,
 }) => {
   await signIn(page, BEN);
@@ -54,9 +54,7 @@ test('a long list grows by scrolling, draws what is in view only, and Back finds
   await expect(getRow(page, 0)).toBeVisible();
 });
 
-test('a line that is in view stays the same element when the page becomes alive, so that no click is lost', async ({
-  page,
-}) => {
+test('a visible row keeps its element during hydration, so that no click is lost', async ({ page }) => {
   await signIn(page, BEN);
   await page.addInitScript(() => {
     const removed: string[] = [];
@@ -73,7 +71,7 @@ test('a line that is in view stays the same element when the page becomes alive,
   expect(removed).not.toContain('0');
 });
 
-test('lines that fly by are drawn without what is pressed, as high, and whole once the list is calm', async ({
+test('fast-scrolled rows are drawn without controls at the same height, and completed once scrolling stops', async ({
   page,
 }) => {
   await signIn(page, BEN);
@@ -153,7 +151,7 @@ const getVisibleProducts = (page: Page) =>
     };
   }, EDGE);
 
-test('the foot says which products are in view, on any window', async ({ page }) => {
+test('the footer names the products in view at any window size', async ({ page }) => {
   await signIn(page, BEN);
   await openList(page);
   for (const [height, wheel] of [
@@ -173,7 +171,7 @@ test('the foot says which products are in view, on any window', async ({ page })
   }
 });
 
-test('arrows go on where nothing is drawn yet, and the focus is not lost by scrolling', async ({ page }) => {
+test('arrow keys move past unmounted rows, and scrolling keeps the focus', async ({ page }) => {
   await signIn(page, BEN);
   await openList(page);
   await getRow(page, 0).locator('[data-product-link]').focus();

@@ -65,7 +65,7 @@ async function expectPictureAfterAborts(page: Page): Promise<void> {
     .toBe(200);
 }
 
-test('the whole state of the list is its address: reload, back and a shared link show the same', async ({
+test('the address holds the whole state of the list: reload, Back and a shared link show the same', async ({
   page,
 }) => {
   await signIn(page, BEN);
@@ -97,7 +97,7 @@ test('the whole state of the list is its address: reload, back and a shared link
   await expect(page.getByRole('checkbox', { name: /^Laptops/ })).not.toBeChecked();
 });
 
-test('searching as one types: words in any order, a SKU without its punctuation, nothing found', async ({
+test('a search accepts words in any order and a SKU without punctuation, and says when nothing matches', async ({
   page,
 }) => {
   await signIn(page, BEN);
@@ -129,7 +129,7 @@ test('searching as one types: words in any order, a SKU without its punctuation,
   await expect(rows(page).nth(5)).toBeVisible();
 });
 
-test('by keyboard: arrows move, + raises the quantity, a adds, Enter opens', async ({ page }) => {
+test('the keyboard works: arrows move, + raises the quantity, a adds, Enter opens', async ({ page }) => {
   await signIn(page, BEN);
   await searchFor(page, BEN.host, 200, 'mouse');
   await page
@@ -156,7 +156,7 @@ test('by keyboard: arrows move, + raises the quantity, a adds, Enter opens', asy
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
 });
 
-test('a plan is chosen with its limits; a quantity outside is corrected only on request', async ({
+test('a plan is chosen within its limits; a quantity outside is corrected only on request', async ({
   page,
 }) => {
   await signIn(page, BEN);
@@ -184,7 +184,9 @@ test('a plan is chosen with its limits; a quantity outside is corrected only on 
   await expect(plans.getByText('Total', { exact: true }).first()).toBeVisible();
 });
 
-test('below the connection there are products and no price of the reseller’s', async ({ page }) => {
+test('an organisation below the connection sees products and no price of the reseller’s', async ({
+  page,
+}) => {
   await signIn(page, CORA);
   await page.goto(`${address(CORA.host)}/o/401/products?sort=price`);
   await expect(page.getByText('No prices have been set up for this organisation yet')).toBeVisible();
@@ -200,7 +202,7 @@ test('below the connection there are products and no price of the reseller’s',
 test.describe('bad input', () => {
   test.use({ expectedConsoleErrors: [/40[0-9]/] });
 
-  test('is refused by the interface and forgiven by the page', async ({ page }) => {
+  test('is rejected by the API and ignored by the page', async ({ page }) => {
     await signIn(page, BEN);
     for (const query of ['vendor=x', 'sort=cost', 'cursor=!', 'page=2', `text=${'a'.repeat(201)}`])
       expect((await callFromPage(page, `/api/products?organisation=200&${query}`)).status, query).toBe(400);
@@ -230,7 +232,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a product’s page is as wide as a phone', async ({ page }) => {
+test('a product’s page fits the width of the screen', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, BEN);
   await page.goto(`${address(BEN.host)}/o/200/products?text=laptop`);

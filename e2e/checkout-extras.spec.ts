@@ -66,7 +66,7 @@ test.beforeEach(async ({ page }) => {
   await emptyCart(page, ORGANISATION);
 });
 
-test('a file, a delivery date and a reference go with the order, through a reload', async ({ page }) => {
+test('a file, a delivery date and a reference survive a reload and go with the order', async ({ page }) => {
   const product = await addShort(page);
   await openCheckout(page);
   const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
@@ -97,7 +97,7 @@ test('a file, a delivery date and a reference go with the order, through a reloa
   expect(headers['content-security-policy']).toContain('sandbox');
 });
 
-test('units on back-order become a second order, when the buyer says so', async ({ page }) => {
+test('units on back-order become a second order when the buyer asks for it', async ({ page }) => {
   const product = await addShort(page);
   const count = product.stock.toLocaleString('en-GB');
   await page.goto(`${PAGE}/cart`);
@@ -117,7 +117,7 @@ test('units on back-order become a second order, when the buyer says so', async 
   await expect(page.getByRole('cell', { name: '8', exact: true })).toBeVisible();
 });
 
-test('another product takes the place of a short one', async ({ page }) => {
+test('another product can replace one that is out of stock', async ({ page }) => {
   const product = await addShort(page);
   await page.goto(`${PAGE}/cart`);
   await page.getByRole('button', { name: 'Choose another product' }).click();

@@ -17,7 +17,7 @@ async function openConnections(page: Page): Promise<Locator> {
   return page.getByRole('region', { name: new RegExp(`^${BIRCHLINE}`) });
 }
 
-test('an operator tests a connection, is refused a wrong secret, pauses and resumes', async ({ page }) => {
+test('an operator tests a connection, sees a wrong secret rejected, pauses and resumes', async ({ page }) => {
   const connection = await openConnections(page);
   await expect(page.getByText(/\d+ of 32 catalogues/)).toBeVisible();
   await expect(connection.getByText('Client ID', { exact: true })).toBeVisible();

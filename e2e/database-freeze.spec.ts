@@ -48,7 +48,7 @@ async function sendRequest(path: string, cookie: string, post?: { type: string; 
   return { path, status, type: answered['content-type'], text, tookMs: performance.now() - startedAt };
 }
 
-test('PostgreSQL stands still: 503 for pages and calls, and all is well as soon as it goes on', async ({
+test('pages and calls answer 503 while PostgreSQL is stopped, and work again afterwards', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -106,7 +106,7 @@ test('PostgreSQL stands still: 503 for pages and calls, and all is well as soon 
   await expect.poll(async () => (await listOrderPosts(reference)).length, { timeout: 60_000 }).toBe(1);
 });
 
-test('a table is held for longer than a statement may take: 503 under the brand, and no password is called wrong', async ({
+test('pages answer 503 under the brand while a table is locked, and no password is called wrong', async ({
   page,
 }) => {
   await page.goto(`http://${AMIRA.host}:${PORT}/sign-in`);

@@ -32,7 +32,7 @@ async function expectUnharmed(page: Page, where: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('products that are hard to show break no page', async ({ page }) => {
+test('products with difficult data break no page', async ({ page }) => {
   await signIn(page, BEN);
   for (const layout of ['', '&view=grid', '&layout=grid']) {
     await page.goto(`${address(BEN.host)}/o/200/products?text=difficult${layout}`);
@@ -47,7 +47,7 @@ test('products that are hard to show break no page', async ({ page }) => {
   }
 });
 
-test('they can be ordered when they have a price, and only then', async ({ page }) => {
+test('such products can be ordered exactly when they have a price', async ({ page }) => {
   await signIn(page, BEN);
   const add = (productId: number) =>
     callFromPage(page, '/api/cart/lines?organisation=200', {
@@ -72,7 +72,7 @@ test('they can be ordered when they have a price, and only then', async ({ page 
   await expectUnharmed(page, 'orders');
 });
 
-test('a long name leaves the page as wide as the screen', async ({ page }) => {
+test('a long name does not widen the page', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, BEN);
   for (const path of ['products?text=difficult', 'products/30004']) {
@@ -99,11 +99,11 @@ const JUNK: unknown[] = [
 /** Loaded as the others, and looked at by no other test. */
 const PLAIN = PRODUCTS.find(({ id }) => id === 30005);
 
-test.describe('an API that sends junk', () => {
+test.describe('an API that sends invalid values', () => {
   // The browser's console reports each rejected request as an error.
   test.use({ expectedConsoleErrors: [/status of 4(00|04|22)/] });
 
-  test('junk in every field of the API’s answer breaks no page, and cannot be ordered', async ({ page }) => {
+  test('breaks no page with them, and such products cannot be ordered', async ({ page }) => {
     await signIn(page, BEN);
     for (const junk of JUNK) {
       const { id, name, ...rest } = PLAIN ?? {};

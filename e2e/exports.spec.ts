@@ -71,7 +71,7 @@ async function orderByApi(page: Page, organisation: number, reference: string): 
   return (await call<{ id: string }>('/api/orders', order)).id;
 }
 
-test('order lines of the list and of one order as CSV and Excel', async ({ page, browser }) => {
+test('order lines of the list and of one order are exported as CSV and Excel', async ({ page, browser }) => {
   await signIn(page, BEN);
   const id = await orderCable(page, 400, 'PO-LINES-31');
   const one = readCsv((await exportFile(page, 'Order lines as CSV', 'More')).bytes);
@@ -100,7 +100,7 @@ test('order lines of the list and of one order as CSV and Excel', async ({ page,
     expect((await callFromPage(other, `/api/orders/${id}/${what}?organisation=300`)).status).toBe(404);
 });
 
-test('the price list as Excel, CSV and PDF, with filters and a last day', async ({ page }) => {
+test('the price list is exported as Excel, CSV and PDF, with filters and a last day', async ({ page }) => {
   await signIn(page, BEN);
   await page.goto(`${address(BEN.host)}/o/400/price-list?text=cable`);
   // Two levels below he sees what his own customer on the way pays, and the page says so.
@@ -134,9 +134,7 @@ test('the price list as Excel, CSV and PDF, with filters and a last day', async 
   await expect(page.getByRole('button', { name: 'Download price list' })).toBeDisabled();
 });
 
-test('the price list is one press away from the catalogue, with the filters of the view', async ({
-  page,
-}) => {
+test('the catalogue exports its price list in one press, with the filters in use', async ({ page }) => {
   await signIn(page, BEN);
   await page.goto(`${address(BEN.host)}/o/400/products?text=cable&stock=in`);
   await page.getByRole('link', { name: 'Price list', exact: true }).click();
@@ -144,7 +142,7 @@ test('the price list is one press away from the catalogue, with the filters of t
   await expect(page.getByRole('heading', { level: 1, name: 'Price list' })).toBeVisible();
 });
 
-test('carrier, tracking and serial numbers stand in a place of their own', async ({ page }) => {
+test('carrier, tracking and serial numbers have columns of their own', async ({ page }) => {
   await signIn(page, BEN);
   let id = '';
   // A journey that fills his cart at the same time makes it move on: then it is ordered as it is.
@@ -165,7 +163,7 @@ test('carrier, tracking and serial numbers stand in a place of their own', async
   expect(row?.Carrier).toBe('Example Parcel');
 });
 
-test.describe('prices below a person who acts two or more levels down', () => {
+test.describe('prices that a person two or more levels above could see', () => {
   let canaries: PriceCanaries;
   let tiers: PriceTiers;
   test.beforeAll(async ({ browser }) => {
@@ -183,7 +181,7 @@ test.describe('prices below a person who acts two or more levels down', () => {
   const includesOne = (text: string | undefined, forms: readonly string[]) =>
     forms.some((form) => text?.includes(form));
 
-  test('are in no byte without consent: only the own selling price is', async () => {
+  test('are in no byte without consent: only the direct customer’s price is', async () => {
     const { ids, prices } = canaries;
     const all = Object.values(prices).flat();
     expect(new Set(all).size).toBe(all.length);
@@ -204,7 +202,7 @@ test.describe('prices below a person who acts two or more levels down', () => {
       expect(includesOne(answers.get(path), prices.between), path).toBe(true);
   });
 
-  test('of both tiers are in no byte for a person above both', async () => {
+  test('are in no byte of either tier for a person above both', async () => {
     const { prices } = canaries;
     const calls = listOrganisationRoutes().filter(({ kind }) => kind === 'handler');
     // Her own cost may be in the supplier's answer, which her organisation's technicians read.
@@ -213,7 +211,7 @@ test.describe('prices below a person who acts two or more levels down', () => {
     expect(includesOne(answers.get(`/api/orders/${canaries.ids.orderId}`), prices.seller)).toBe(true);
   });
 
-  test('are seen with the consent of the organisation between, and no longer after it', async () => {
+  test('are visible with the consent of the organisation in between, and hidden after it', async () => {
     const { ids, prices } = canaries;
     const call = createApiCaller(tiers.parent.host, tiers.parent.cookie, 500);
     const paths = [`/api/products/${ids.productId}`, `/api/orders/${ids.orderId}`, '/api/cart'];

@@ -41,7 +41,7 @@ test.describe('two web nodes behind a balancer', () => {
     await databaseProxy.cut();
   });
 
-  test('the node that holds the POST is killed: one order, one POST', async ({ page }) => {
+  test('a node that is killed during the POST makes one order and one POST', async ({ page }) => {
     test.setTimeout(480_000);
     await page.goto(`http://${BEN.host}:${balancer.port}/sign-in`);
     await fillSignIn(page, BEN);
@@ -83,7 +83,7 @@ test.describe('two web nodes behind a balancer', () => {
     writeCounts(counts);
   });
 
-  test('20 times the same checkout over both nodes: one order, one POST', async ({ page }) => {
+  test('twenty identical checkouts over both nodes make one order and one POST', async ({ page }) => {
     await signIn(page, BEN);
     const reference = `PO-BOTH-${Date.now()}`;
     const body = JSON.stringify(await prepareCheckout(page, reference));
@@ -108,7 +108,7 @@ test.describe('two web nodes behind a balancer', () => {
     await expect.poll(async () => (await listOrderPosts(reference)).length, { timeout: 30_000 }).toBe(1);
   });
 
-  test('the database goes away: a plain 503 soon, and all is well soon after', async ({ page }) => {
+  test('a lost database answers 503 quickly, and all works soon after it returns', async ({ page }) => {
     await page.goto(`http://${BEN.host}:${balancer.port}/sign-in`);
     await fillSignIn(page, BEN);
     await expect(page).toHaveURL(/\/o\/\d+\//);
@@ -147,7 +147,7 @@ test.describe('two web nodes behind a balancer', () => {
     await expect.poll(async () => (await listOrderPosts(reference)).length, { timeout: 30_000 }).toBe(1);
   });
 
-  test('what ends a session on one node ends it on the other', async () => {
+  test('ending a session on one node ends it on the other', async () => {
     const [one, other] = nodes.map(({ port }) => port);
     const own = { host: BEN.host, path: '/api/cart?organisation=200' };
     const fetchStatus = async (port: number | undefined, cookie: string) =>
@@ -173,7 +173,7 @@ test.describe('two web nodes behind a balancer', () => {
     await expectEnded(second.cookie, 'signed out');
   });
 
-  test('20 wrong passwords over both nodes, each from another forged address: 10 are looked at', async () => {
+  test('twenty wrong passwords over both nodes from forged addresses: ten are checked', async () => {
     const person = { host: BEN.host, email: `nobody-${Date.now()}@brightwater.example`, password: 'wrong' };
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 20; attempt += 1) {

@@ -57,7 +57,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const [name, person] of SESSIONS)
   for (const seed of SEEDS)
-    test(`no junk makes the portal fail: ${name}, seed ${seed}`, async () => {
+    test(`no random input makes the portal fail: ${name}, seed ${seed}`, async () => {
       const logOffset = statSync(logFile()).size;
       let cookie = await getSessionCookie(person);
       const requests = listRoutes().flatMap((route) =>
@@ -83,7 +83,7 @@ for (const [name, person] of SESSIONS)
 
 const own = { host: CORA.host, headers: { origin: address(CORA.host) } };
 
-test('what once answered 500', async () => {
+test('requests that once caused a 500 no longer do', async () => {
   for (const path of [
     '/api/feeds/%ff',
     '/o/%ff',
@@ -108,7 +108,7 @@ test('what once answered 500', async () => {
   expect((await signInRaw({ ...CORA, email: 'cora\u0000@corvid.example' })).status).toBe(401);
 });
 
-test('a page that a role does not include says so, with 403', async () => {
+test('a page outside a person’s role answers 403 with an explanation', async () => {
   const { cookie } = await signInRaw(CORA);
   const path = `/o/${CORA.organisation}/admin/synonyms`;
   const { status, text } = await callRaw({ ...own, path, headers: { cookie } });
@@ -116,7 +116,7 @@ test('a page that a role does not include says so, with 403', async () => {
   expect(text).toContain('You do not have access to this page');
 });
 
-test('nothing under /api is a page, and everything has a policy of its own', async () => {
+test('no path under /api is a page, and each has a content policy of its own', async () => {
   const { cookie } = await signInRaw(CORA);
   for (const path of [
     '/api',
@@ -147,7 +147,7 @@ test('nothing under /api is a page, and everything has a policy of its own', asy
 /** A version 4 UUID. */
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-test('every answer has an id of ours, the security headers, and pages a policy whose nonce is theirs', async () => {
+test('every answer has our request id and security headers, and pages a policy with their own nonce', async () => {
   const { cookie } = await signInRaw(CORA);
   const forged = { 'x-request-id': 'mine', 'content-security-policy': "script-src 'nonce-mine'" };
   const ask = (path: string) => callRaw({ ...own, path, headers: { cookie, ...forged } });

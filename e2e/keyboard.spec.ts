@@ -38,7 +38,7 @@ const LINES = [
   .map((sku) => `${sku}\t2`)
   .join('\n');
 
-test('twelve pasted lines, two of which ask, become an order in at most fifteen keys', async ({ page }) => {
+test('twelve pasted lines with two questions become an order within fifteen keys', async ({ page }) => {
   const suffix = Date.now();
   await signIn(page, AMIRA);
   const organisation = await createCustomer(page, AMIRA.organisation, `Yew Vets ${suffix}`);
@@ -82,7 +82,7 @@ test('twelve pasted lines, two of which ask, become an order in at most fifteen 
   expect(count).toBeLessThanOrEqual(15);
 });
 
-test('each line of the cart is one stop of the Tab key, and arrows lead through it', async ({ page }) => {
+test('each line of the cart is one Tab stop, and arrow keys move within it', async ({ page }) => {
   const suffix = Date.now();
   await signIn(page, AMIRA);
   const organisation = await createCustomer(page, AMIRA.organisation, `Fir Vets ${suffix}`);
@@ -117,7 +117,9 @@ test('each line of the cart is one stop of the Tab key, and arrows lead through 
   await expect(focused).toHaveRole('link');
 });
 
-test('shortcuts are listed, rest in fields and under dialogs, and can be switched off', async ({ page }) => {
+test('shortcuts are listed, ignored in fields and under dialogs, and can be switched off', async ({
+  page,
+}) => {
   await signIn(page, AMIRA);
   await searchFor(page, AMIRA.host, AMIRA.organisation, 'cable');
   const search = page.getByRole('combobox', { name: 'Search products' });
@@ -160,9 +162,7 @@ test('shortcuts are listed, rest in fields and under dialogs, and can be switche
   await expect(page.getByRole('group', { name: 'Plan' })).toBeInViewport();
 });
 
-test('the arrow keys go through the saved addresses of a checkout, and choosing moves none of them', async ({
-  page,
-}) => {
+test('arrow keys move through saved addresses without reordering them', async ({ page }) => {
   const suffix = Date.now();
   await signIn(page, AMIRA);
   const organisation = await createCustomer(page, AMIRA.organisation, `Elm Vets ${suffix}`);

@@ -47,7 +47,9 @@ const toPageUrl = (person: Person, part: string) =>
   `${address(person.host)}/o/${person.organisation}/${part}`;
 const nameRows = (page: Page) => page.getByRole('list', { name: /^Lines of/ }).getByRole('listitem');
 
-test('a cart becomes a list, and the list goes into the cart again, in part', async ({ page }) => {
+test('a cart becomes an order template, and part of the template goes back into the cart', async ({
+  page,
+}) => {
   await signIn(page, AMIRA_FOR_CARROW);
   await emptyCart(page, AMIRA_FOR_CARROW.organisation);
   const [first, second] = await findCables(page, AMIRA_FOR_CARROW);
@@ -79,9 +81,9 @@ test('a cart becomes a list, and the list goes into the cart again, in part', as
   await expect(page.getByRole('textbox', { name: `Quantity of ${first.name}` })).toHaveValue('2');
 });
 
-test.describe('with somebody else', () => {
+test.describe('with a second person', () => {
   test.use({ expectedConsoleErrors: [/409/] });
-  test('a list is edited by keyboard; what somebody else changed meanwhile is named', async ({ page }) => {
+  test('an order template is edited by keyboard, and another person’s change is named', async ({ page }) => {
     await signIn(page, AMIRA_FOR_CARROW);
     const [first, second, third] = await findCables(page, AMIRA_FOR_CARROW);
     if (!first || !second || !third) throw new Error('there are no three cables');
@@ -122,7 +124,7 @@ test.describe('with somebody else', () => {
   });
 });
 
-test('a schedule is set, shown and removed', async ({ page }) => {
+test('a schedule can be set, shown and removed', async ({ page }) => {
   await signIn(page, AMIRA_FOR_CARROW);
   const { id } = await createList(
     page,
@@ -150,7 +152,7 @@ test('a schedule is set, shown and removed', async ({ page }) => {
   await expect(page.getByText(/Every last Friday/)).toHaveCount(0);
 });
 
-test('a reseller shares a list; a customer uses it at its own prices and cannot change it', async ({
+test('a customer uses a reseller’s shared order template at its own prices and cannot change it', async ({
   page,
 }) => {
   await signIn(page, AMIRA);

@@ -13,7 +13,7 @@ async function openPage(page: Page, path: string): Promise<Response> {
   return response;
 }
 
-test('a page is whole in its document, without a skeleton before it', async ({ page }) => {
+test('a page is complete in its document, without a skeleton', async ({ page }) => {
   await signIn(page, BEN);
   for (const path of [
     'products',
@@ -32,10 +32,10 @@ test('a page is whole in its document, without a skeleton before it', async ({ p
   }
 });
 
-test.describe('what does not exist', () => {
+test.describe('a missing page', () => {
   test.use({ expectedConsoleErrors: [/404/] });
 
-  test('is answered with 404, and looks like the portal', async ({ page }) => {
+  test('answers 404 in the portal’s look', async ({ page }) => {
     await signIn(page, BEN);
     for (const path of ['orders/nope', 'products/99999999', 'carts/nope']) {
       expect((await openPage(page, path)).status(), path).toBe(404);
@@ -45,9 +45,7 @@ test.describe('what does not exist', () => {
   });
 });
 
-test('a navigation shows the outline of the page that it leads to while the server is slow', async ({
-  page,
-}) => {
+test('a slow navigation shows the skeleton of its target', async ({ page }) => {
   await signIn(page, BEN);
   await openPage(page, 'products');
   let release = () => {};

@@ -8,11 +8,11 @@ const AMIRA = getDemoPerson('amira@brightwater.example');
 const CARL = getDemoPerson('carl@carrow.example');
 const COMPLETION_TIMEOUT = { timeout: 45_000 };
 
-test.describe('a mail is shown without its scripts', () => {
+test.describe('a mail', () => {
   // The browser reports what the test itself runs in the mail's frame, where nothing may run.
   test.use({ expectedConsoleErrors: [/Blocked script execution in .*\/api\/mails\//] });
 
-  test('an order that needs attention is in the inbox, and its mail is kept in the admin area', async ({
+  test('about an order that needs attention is in the inbox and kept in the administration, shown without scripts', async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -76,7 +76,7 @@ test.describe('a mail is shown without its scripts', () => {
   });
 });
 
-test('what somebody chose is saved at once, by keyboard too', async ({ page }) => {
+test('notification choices are saved at once, by keyboard too', async ({ page }) => {
   await signIn(page, CARL);
   const path = `${address(CARL.host)}/o/301/account/notifications`;
   await page.goto(path);
@@ -101,7 +101,7 @@ test('what somebody chose is saved at once, by keyboard too', async ({ page }) =
   await expect(mail).toHaveValue('digest');
 });
 
-test('times are shown in the zone that somebody chose', async ({ page }) => {
+test('times are shown in the chosen time zone', async ({ page }) => {
   await signIn(page, CARL);
   await page.goto(`${address(CARL.host)}/o/301/account`);
   const saved = page.waitForResponse(
@@ -113,15 +113,15 @@ test('times are shown in the zone that somebody chose', async ({ page }) => {
   await expect(page.getByLabel('Time zone', { exact: true })).toHaveValue('Asia/Tokyo');
 });
 
-test.describe('who may not', () => {
+test.describe('a person without the right', () => {
   test.use({ expectedConsoleErrors: [/ 40[34] /] });
 
-  test('a buyer reads no mail', async ({ page }) => {
+  test('cannot read mails as a buyer', async ({ page }) => {
     await signIn(page, CARL);
     expect((await callFromPage(page, '/api/mails?organisation=301')).status).toBe(403);
   });
 
-  test('a mail of another tree is not found', async ({ page }) => {
+  test('does not find a mail of another tree', async ({ page }) => {
     await signIn(page, AMIRA);
     const missingMail = '/api/mails/00000000-0000-7000-8000-000000000001';
     for (const part of ['', '/html'])

@@ -34,9 +34,7 @@ async function pressOffline(page: Page, press: () => Promise<void>, expectSaid: 
   page.removeAllListeners('request');
 }
 
-test('what is pressed without a network says so at once, and nothing is sent when the network returns', async ({
-  page,
-}) => {
+test('an action without a network fails at once and is not sent later', async ({ page }) => {
   await signIn(page, AMIRA);
   const organisation = await createCustomer(page, AMIRA.organisation, `Oak Vets ${Date.now()}`);
   const home = `${address(AMIRA.host)}/o/${organisation}`;

@@ -71,7 +71,10 @@ async function submitOrder(
   return { id: await placeOrder(page, reference), product };
 }
 
-test('an order is held for an hour, withdrawn, and sent at once the next time', async ({ page, browser }) => {
+test('an order is held for an hour and withdrawn, and the next is sent at once', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(150_000);
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, AMIRA);
@@ -114,7 +117,7 @@ test('an order is held for an hour, withdrawn, and sent at once the next time', 
   await resetToInheritedRules(admin);
 });
 
-test('an order waits for its approval, and one that is refused says why', async ({ page, browser }) => {
+test('an order waits for its approval, and a rejected one shows the reason', async ({ page, browser }) => {
   test.setTimeout(150_000);
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, AMIRA);

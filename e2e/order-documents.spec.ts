@@ -20,7 +20,10 @@ async function orderCable(page: Page, reference: string): Promise<{ id: string; 
   return { id: await placeOrder(page, reference), name };
 }
 
-test('an order as a PDF and as evidence, for its own organisation only', async ({ page, browser }) => {
+test('an order is exported as a PDF and as an audit trail, for its own organisation only', async ({
+  page,
+  browser,
+}) => {
   const { id } = await orderCable(page, 'PO-PAPERS');
   const pdf = await downloadFile(page, 'PDF');
   expect(pdf.filename).toMatch(/^order-ORD-.+\.pdf$/);
@@ -46,7 +49,7 @@ test('an order as a PDF and as evidence, for its own organisation only', async (
     expect((await callFromPage(other, `/api/orders/${id}/${what}?organisation=300`)).status).toBe(404);
 });
 
-test('an order is placed again after a look at what changed', async ({ page }) => {
+test('an order is repeated after a review of changes', async ({ page }) => {
   const { name } = await orderCable(page, 'PO-AGAIN');
   const again = page.getByRole('dialog', { name: 'Order again' });
   await expect(async () => {
@@ -67,7 +70,7 @@ test('an order is placed again after a look at what changed', async ({ page }) =
     .click();
 });
 
-test('the list is searched by words, narrowed by a person, and saved as a file', async ({ page }) => {
+test('orders are searched by words, filtered by a person and exported', async ({ page }) => {
   const { id } = await orderCable(page, 'PO-LISTED-77');
   await page.goto(`${address(BEN.host)}/o/400/orders`);
   const search = page.getByRole('searchbox', { name: 'Search orders' });

@@ -10,7 +10,7 @@ const BEA = getDemoPerson('bea@birchline.example');
 const OLIVE = getDemoPerson('olive@halden.example');
 const COMPLETION_TIMEOUT = { timeout: 45_000 };
 
-test('an order that needs attention is taken, noted on and resubmitted from the worklist', async ({
+test('an order that needs attention is taken, annotated and resubmitted from the worklist', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -56,7 +56,7 @@ test('an order that needs attention is taken, noted on and resubmitted from the 
   await expect(currentStep(page)).toContainText('Complete', COMPLETION_TIMEOUT);
 });
 
-test('an operator imports an order that was placed with the distributor directly', async ({ page }) => {
+test('an operator imports an order that was placed directly with the distributor', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, OLIVE);
   const products = await callFromPage(page, '/api/products?organisation=100&text=cable');

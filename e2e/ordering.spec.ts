@@ -45,7 +45,7 @@ test('a buyer searches, filters, opens a product, orders it and watches it compl
   await expect(page.getByText('PO-JOURNEY-1').first()).toBeVisible();
 });
 
-test('an order to a typed address, for a descendant organisation', async ({ page }) => {
+test('an order goes to a typed address of a descendant organisation', async ({ page }) => {
   await signIn(page, CORA);
   await searchFor(page, CORA.host, 400, 'cable');
   await addFirstProduct(page);
@@ -77,7 +77,7 @@ test('an order that needs attention is resubmitted once the problem is resolved'
   await expect(currentStep(page)).toContainText('Complete', COMPLETION_TIMEOUT);
 });
 
-test('a failed order says so, and nothing follows', async ({ page }) => {
+test('a failed order says so and has no further status', async ({ page }) => {
   await signIn(page, CORA);
   await searchFor(page, CORA.host, 300, 'cable');
   await addFirstProduct(page);
@@ -99,7 +99,7 @@ test('an order in processing can be cancelled', async ({ page }) => {
   await expect(currentStep(page)).toContainText('Cancelled', COMPLETION_TIMEOUT);
 });
 
-test('one checkout is one order, however often it is sent', async ({ page }) => {
+test('a repeated checkout is one order', async ({ page }) => {
   await signIn(page, LEO);
   await searchFor(page, LEO.host, 500, 'cable');
   await addFirstProduct(page);
@@ -130,7 +130,7 @@ test('one checkout is one order, however often it is sent', async ({ page }) => 
   expect(responses[0]?.status).toBe(202);
 });
 
-test.describe('an answer that is lost', () => {
+test.describe('a lost answer', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED|status of 4(22|29)/] });
   const SUBMIT = '**/api/orders?*';
   const READ = '**/api/orders/intents/*';
@@ -146,7 +146,7 @@ test.describe('an answer that is lost', () => {
     await page.getByLabel('Purchase order reference').fill(reference);
   }
 
-  test('is never called nothing before the server has said so, and the order is opened then', async ({
+  test('is never shown as “nothing was ordered” before the server confirms it; the order is opened then', async ({
     page,
   }) => {
     await fillCheckout(page, 'PO-UNHEARD');
@@ -177,10 +177,7 @@ test.describe('an answer that is lost', () => {
     await expect(page.getByText('PO-UNHEARD').first()).toBeVisible();
   });
 
-  test('in one tab, and another order in its copy: what was placed is shown, and nothing typed is lost', async ({
-    page,
-    context,
-  }) => {
+  test('shows the placed order in a copied tab and keeps what was typed', async ({ page, context }) => {
     await fillCheckout(page, 'PO-FIRST');
     await page.route(SUBMIT, (route) => route.fulfill(busy));
     await submitCheckout(page);
@@ -211,7 +208,7 @@ test.describe('an answer that is lost', () => {
   });
 });
 
-test('each organisation sees its own price, and one without a price list can order nothing', async ({
+test('each organisation sees its own price, and cannot order without a price list', async ({
   page,
   browser,
 }) => {

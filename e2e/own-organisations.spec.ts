@@ -68,7 +68,7 @@ async function archive(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Restore customer' })).toBeVisible();
 }
 
-test('a reseller adds a customer that the supplier does not know, moves it, imports others, and orders for it', async ({
+test('a reseller adds a customer unknown to the supplier, moves it, imports others and orders for it', async ({
   page,
 }) => {
   test.setTimeout(600_000);

@@ -61,7 +61,7 @@ async function findFirst(page: Page, organisation: number, text: string): Promis
   return (JSON.parse(answer) as { rows: { name: string }[] }).rows[0]?.name ?? '';
 }
 
-test('own part numbers are imported, found, overridden below, and reported when their SKU gains a rival', async ({
+test('own part numbers are imported, found, overridden below, and reported when another product gets their SKU', async ({
   page,
   browser,
 }) => {

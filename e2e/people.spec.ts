@@ -62,7 +62,10 @@ async function acceptAsNew(page: Page, link: string, name: string): Promise<void
   await expect(page).toHaveURL(/\/o\/200\/products/);
 }
 
-test('somebody is invited, joins by the link, is disabled and refused at once', async ({ page, browser }) => {
+test('a person is invited, joins by the link, is disabled and signed out at once', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(180_000);
   const [name, email] = [`Nora ${Date.now()}`, `nora-${Date.now()}@brightwater.example`];
   await signIn(page, AMIRA);
@@ -137,7 +140,7 @@ async function changeOwnAccount(page: Page, password: string): Promise<void> {
   await expect(page.getByText('Password changed')).toBeVisible();
 }
 
-test('an invitation is revoked, and its link is good no more', async ({ page, browser }) => {
+test('a revoked invitation’s link no longer works', async ({ page, browser }) => {
   const email = `rita-${Date.now()}@brightwater.example`;
   await signIn(page, AMIRA);
   const link = await invite(page, email);
@@ -151,7 +154,7 @@ test('an invitation is revoked, and its link is good no more', async ({ page, br
   await expect(other.getByText('This invitation is no longer valid')).toBeVisible();
 });
 
-test('without a mail server the page says that it cannot send a link', async ({ page }) => {
+test('the page says that it cannot send a link without a mail server', async ({ page }) => {
   await page.goto(`${address(AMIRA.host)}/sign-in`);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await expect(page.getByText('This portal cannot send email')).toBeVisible();
@@ -171,10 +174,7 @@ test.describe('with a mail server', () => {
     await mails.close();
   });
 
-  test('a forgotten password is chosen anew by the link in a mail, and by nothing else', async ({
-    page,
-    browser,
-  }) => {
+  test('a forgotten password is replaced only through the link in the mail', async ({ page, browser }) => {
     test.setTimeout(180_000);
     const email = `olga-${Date.now()}@brightwater.example`;
     await signIn(page, AMIRA);
@@ -213,7 +213,7 @@ test.describe('with a mail server', () => {
     await expect(secondPage.getByText('This link is no longer valid')).toBeVisible();
   });
 
-  test('a host that nobody stored gets no link', async () => {
+  test('an unknown host is sent no link', async () => {
     const answer = await callRaw({
       host: 'evil.localhost',
       port: PORT,

@@ -51,7 +51,7 @@ async function requestSync(page: Page): Promise<void> {
   });
 }
 
-test('a watched product becomes cheaper: the bell, the page of changes and the file hold it, at the own price', async ({
+test('a cheaper watched product appears in the bell, the changes and the file, at the reader’s price', async ({
   page,
   browser,
 }) => {

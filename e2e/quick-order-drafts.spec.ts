@@ -12,7 +12,7 @@ const PAGE = `${address(COLIN.host)}/o/302/quick-order`;
 
 test.beforeEach(({ page }) => signIn(page, COLIN));
 
-test('the sample file is read as it is', async ({ page }) => {
+test('the sample file is read completely', async ({ page }) => {
   await page.goto(PAGE);
   for (const format of ['csv', 'xlsx']) {
     const { bytes } = await callRaw({
@@ -30,7 +30,7 @@ test('the sample file is read as it is', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^[1-9]\d* ready/ })).toBeVisible();
 });
 
-test('sheet and columns of a file are chosen, and remembered', async ({ page }) => {
+test('sheet and columns of a file are chosen and remembered', async ({ page }) => {
   await page.goto(PAGE);
   const rows = [
     ['Ref', 'Wanted', 'What'],
@@ -63,7 +63,7 @@ test('sheet and columns of a file are chosen, and remembered', async ({ page }) 
   await expectEquation(page, '4 lines = 2 ready + 0 to choose + 0 rejected + 2 merged');
 });
 
-test('lines survive a reload and Back, and clearing them can be undone', async ({ page }) => {
+test('lines survive a reload and Back, and clearing can be undone', async ({ page }) => {
   await page.goto(PAGE);
   await paste(page, 'QY-D977-PD\t3\nno such thing\t2');
   await expectEquation(page, '2 lines = 1 ready + 0 to choose + 1 rejected + 0 merged');
@@ -99,10 +99,10 @@ test('two tabs order for two organisations', async ({ browser }) => {
   await context.close();
 });
 
-test.describe('without an answer', () => {
+test.describe('without an answer of the API', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test('a check that fails is said, loses nothing and is repeated', async ({ page }) => {
+  test('a failed check is reported, loses no line and is repeated', async ({ page }) => {
     await page.goto(PAGE);
     await page.route('**/api/quick-order/resolve**', (route) => route.abort());
     await paste(page, 'QY-D977-PD\t3\nVX5159-UC\t1');

@@ -52,7 +52,7 @@ test.beforeEach(async ({ page }) => {
   await emptyCart(page, 302);
 });
 
-test('an order is typed with the keyboard only', async ({ page }) => {
+test('an order is entered with the keyboard only', async ({ page }) => {
   await page.goto(`${address(COLIN.host)}/o/302/products`);
   await expect(page.getByRole('link', { name: 'Quick order' })).toHaveAttribute('title', 'Quick order (Q)');
   const heading = page.getByRole('heading', { level: 1, name: 'Quick order' });
@@ -108,9 +108,7 @@ test('an order is typed with the keyboard only', async ({ page }) => {
   await expect(getCode(page, 1)).toHaveValue('');
 });
 
-test('spreadsheets of any kind are pasted: semicolons, pipes, a byte order mark, headings', async ({
-  page,
-}) => {
+test('pasted tables are read with semicolons, pipes, a byte order mark or headings', async ({ page }) => {
   await page.goto(PAGE);
   await paste(
     page,
@@ -122,9 +120,7 @@ test('spreadsheets of any kind are pasted: semicolons, pipes, a byte order mark,
     await expect(page.locator(`[data-cell="quantity"][value="${quantity}"]`)).toHaveCount(1);
 });
 
-test('a line of two SKUs becomes a row for each, and Tab leads from the SKU to the quantity', async ({
-  page,
-}) => {
+test('a line of two SKUs becomes two rows, and Tab leads from the SKU to the quantity', async ({ page }) => {
   await page.goto(PAGE);
   await paste(page, 'QY-D977-PD VX5159-UC 5\nAMP2610RMI2U -2');
   await expectEquation(page, '2 lines = 0 ready + 2 to choose + 0 rejected + 0 merged');
@@ -139,7 +135,7 @@ test('a line of two SKUs becomes a row for each, and Tab leads from the SKU to t
   await expect(getQuantity(page, 1)).toBeFocused();
 });
 
-test('zeros that a spreadsheet has removed are offered, and never written unasked', async ({ page }) => {
+test('zeros that a spreadsheet removed are offered, and added only on request', async ({ page }) => {
   await page.goto(PAGE);
   await paste(page, '7123450\t2\n7874-001\t3\n');
   await expectEquation(page, '2 lines = 0 ready + 2 to choose + 0 rejected + 0 merged');
@@ -153,7 +149,7 @@ test('zeros that a spreadsheet has removed are offered, and never written unaske
   await expect(choice).toContainText('07874-001');
 });
 
-test('of 70 lines 50 are added, and the other 20 are handed out and uploaded again', async ({ page }) => {
+test('of 70 lines 50 are added, and the other 20 are downloaded and uploaded again', async ({ page }) => {
   await page.goto(PAGE);
   const good = PLAIN.slice(0, 50).map((sku) => `${sku}\t1`);
   const bad = Array.from({ length: 20 }, (_, index) => `no such thing ${index}\t2`);
@@ -176,7 +172,7 @@ test('of 70 lines 50 are added, and the other 20 are handed out and uploaded aga
   await expect(page.getByRole('button', { name: '20 lines', exact: true })).toBeVisible();
 });
 
-test('a SKU of two vendors is chosen once, and remembered', async ({ page }) => {
+test('the choice for a SKU of two vendors is remembered', async ({ page }) => {
   await page.goto(PAGE);
   await paste(page, `${SHARED}\t2\nQY-D977-PD\t1`);
   await expectEquation(page, '2 lines = 1 ready + 1 to choose + 0 rejected + 0 merged');

@@ -13,7 +13,7 @@ const parseStatuses = (response: string) =>
 const formatRequest = (line: string, ...headers: string[]) =>
   `${[`${line} HTTP/1.1`, `Host: ${HOST}`, ...headers].join('\r\n')}\r\n\r\n`;
 
-test('TRACE is refused, and so is a body whose length is said in two ways', async () => {
+test('TRACE and a body with two lengths are rejected', async () => {
   expect(parseStatuses(await sendBytes(formatRequest('TRACE /')))).toEqual(['405']);
   const smuggled = '0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
   for (const headers of [
@@ -29,7 +29,7 @@ test('TRACE is refused, and so is a body whose length is said in two ways', asyn
   }
 });
 
-test('no request line leads to another host', async () => {
+test('no request line redirects to another host', async () => {
   for (const target of [
     'http://evil.example/x',
     'http://evil.example/',
@@ -52,7 +52,7 @@ test('no request line leads to another host', async () => {
   expect(signInPage).not.toContain('evil.example');
 });
 
-test('signing in and out lead to this host only, wherever they are told to lead', async () => {
+test('signing in and out never redirects to another host', async () => {
   for (const callbackUrl of [
     '//evil.example',
     'https://evil.example/x',
@@ -73,7 +73,7 @@ test('signing in and out lead to this host only, wherever they are told to lead'
   }
 });
 
-test('a body of 50 MB is refused by its announcement', async () => {
+test('a body that announces 50 MB is rejected', async () => {
   const { cookie } = await signInRaw(CORA);
   const head = formatRequest(
     'POST /api/cart/lines?organisation=300',
@@ -95,7 +95,7 @@ const residentMb = (): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${webProcess()}/status`, 'utf8'))?.[1]) / 1024;
 const descriptors = (): number => readdirSync(`/proc/${webProcess()}/fd`).length;
 
-test('eight bodies of 9 MB that announce nothing cost no memory, and the portal goes on answering', async () => {
+test('eight unannounced bodies of 9 MB cost no memory, and the portal keeps answering', async () => {
   const chunk = `${(100_000).toString(16)}\r\n${'x'.repeat(100_000)}\r\n`;
   const whole =
     formatRequest(
@@ -115,7 +115,7 @@ test('eight bodies of 9 MB that announce nothing cost no memory, and the portal 
   expect(residentMb() - before).toBeLessThan(150);
 });
 
-test('200 upgrades leave no socket', async () => {
+test('200 upgrade requests leave no open socket', async () => {
   const headers = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
   const before = descriptors();
   const paths = ['/ws', '/o/300/cart', '/api/orders', '/_next/hmr'];
@@ -131,7 +131,7 @@ const listFiles = (folder: string): string[] =>
     .map((name) => join(folder, name))
     .filter((file) => statSync(file).isFile());
 
-test('no secret stands in what browsers load, in a page, or in a log', async () => {
+test('no script, page or log contains a secret', async () => {
   const dataDir = process.env.E2E_DATA_DIR ?? '';
   const { cookie } = await signInRaw(CORA);
   const secrets = [

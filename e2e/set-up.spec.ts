@@ -28,7 +28,7 @@ async function setUp(page: Page, browser: Browser, portal: EmptyPortal): Promise
   await page.goto(portal.link);
   await expect(page.getByRole('heading', { name: 'Set up your portal' })).toBeVisible();
   expect(page.url()).toBe(`${home}/setup`);
-  await test.step('the link opens nothing for anybody else', async () => {
+  await test.step('the set-up link works in one browser only', async () => {
     const other = await browser.newContext();
     const stranger = await other.newPage();
     await stranger.goto(portal.link);
@@ -132,7 +132,7 @@ async function orderAsBuyer(page: Page, link: string, customer: number): Promise
   await takeScreenshot(page, '8-order');
 }
 
-test('from an empty database beside another distributor to an order by an invited customer under a new brand', async ({
+test('a new portal with another distributor leads from an empty database to an order by an invited customer under a new brand', async ({
   page,
   browser,
 }) => {

@@ -6,14 +6,14 @@ const BEN = getDemoPerson('ben@brightwater.example');
 /** No other test signs in as Vera: her tries are used up here. */
 const VERA = getDemoPerson('vera@brightwater.example');
 
-test('comes back to the page that was asked for', async ({ page }) => {
+test('returns to the requested page', async ({ page }) => {
   await page.goto(`${address(BEN.host)}/o/200/orders`);
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   await fillSignIn(page, BEN);
   await expect(page).toHaveURL(/\/o\/200\/orders/);
 });
 
-test('never leaves the host', async ({ page }) => {
+test('never redirects to another host', async ({ page }) => {
   for (const next of [
     '//evil.example/x',
     'https://evil.example/',
@@ -29,12 +29,10 @@ test('never leaves the host', async ({ page }) => {
   }
 });
 
-test.describe('refusals', () => {
+test.describe('a rejected sign-in', () => {
   test.use({ expectedConsoleErrors: [/401|429/] });
 
-  test('a person of another brand is refused like a wrong password, and the e-mail stays', async ({
-    page,
-  }) => {
+  test('treats a person of another brand like a wrong password, and keeps the e-mail', async ({ page }) => {
     await page.goto(`${address('birchline.localhost')}/sign-in`);
     await fillSignIn(page, BEN);
     await expect(page.getByText('The email or password is incorrect')).toBeVisible();
@@ -42,10 +40,7 @@ test.describe('refusals', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
 
-  test('too many tries have to wait, and the page says so; a device that has signed in does not', async ({
-    page,
-    browser,
-  }) => {
+  test('waits after too many tries and says so, but not on a known device', async ({ page, browser }) => {
     const known = await browser.newPage();
     await signInWithNewSession(known, VERA);
     const [device] = (await known.context().cookies()).filter(({ name }) => name.endsWith('devices'));
@@ -71,7 +66,7 @@ test.describe('refusals', () => {
   });
 });
 
-test('works with the keyboard alone', async ({ page }) => {
+test('works with the keyboard only', async ({ page }) => {
   await page.goto(`${address(BEN.host)}/sign-in`);
   await page.getByLabel('Email').focus();
   await page.keyboard.type(BEN.email);
@@ -81,7 +76,7 @@ test('works with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/o\/200\//);
 });
 
-test('reload keeps the session', async ({ page }) => {
+test('keeps the session after a reload', async ({ page }) => {
   await signInWithNewSession(page, BEN);
   await page.reload();
   await expect(page).toHaveURL(/\/o\/200\//);

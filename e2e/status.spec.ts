@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test';
 
 const OLIVE = getDemoPerson('olive@halden.example');
 
-test('an operator sees which worker stopped, and what to do', async ({ page }) => {
+test('an operator sees which worker stopped and what to do', async ({ page }) => {
   const database = new Client({ connectionString: process.env.E2E_DATABASE_URL });
   await database.connect();
   const [id, host] = [randomUUID(), `worker-${Date.now()}`];

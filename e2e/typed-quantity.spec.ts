@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
   await emptyCart(page, 301);
 });
 
-test('a quantity that cannot be read stays as typed with a message, and is not added', async ({ page }) => {
+test('a quantity that cannot be read stays as typed with a message and is not added', async ({ page }) => {
   const product = await findCable(page);
   const quantity = page.getByRole('textbox', { name: 'Quantity', exact: true });
   const addToCart = page.getByRole('button', { name: 'Add to cart', exact: true }).first();
@@ -69,7 +69,7 @@ test('a quantity that cannot be read stays as typed with a message, and is not a
   await expect.poll(getUnits).toEqual([10]);
 });
 
-test('Add in a list adds nothing while the typed quantity cannot be read', async ({ page }) => {
+test('Add in a list does nothing while the typed quantity cannot be read', async ({ page }) => {
   const { name } = await findCable(page);
   await page.goto(`${PAGE}/products?text=cable`);
   const quantity = page.getByRole('textbox', { name: `Quantity of ${name}`, exact: true });

@@ -45,7 +45,7 @@ async function countAtDistributor(reference: string): Promise<number> {
 for (const { from, to, ports } of VERSIONS) {
   const [here, there] = ports;
 
-  test(`somebody who signed in at ${from} goes on at ${to}: search, cart, checkout, order`, async ({
+  test(`a person who signed in at ${from} continues at ${to}: search, cart, checkout, order`, async ({
     page,
   }) => {
     await signInAt(page, BEA, here);
@@ -61,7 +61,7 @@ for (const { from, to, ports } of VERSIONS) {
     await expect(currentStep(page)).toContainText('Complete', { timeout: 60_000 });
   });
 
-  test(`orders by turns, begun at ${from}: each is sent once`, async ({ page }) => {
+  test(`orders placed at both releases, begun at ${from}, are each sent once`, async ({ page }) => {
     await signInAt(page, BEN, here);
     const references: string[] = [];
     for (let turn = 0; turn < 6; turn++) {
@@ -81,7 +81,7 @@ for (const { from, to, ports } of VERSIONS) {
     }
   });
 
-  test(`what ${from} writes ${to} reads: addresses, lists, people, exports`, async ({ page }) => {
+  test(`${to} reads what ${from} writes: addresses, lists, people, exports`, async ({ page }) => {
     await signInAt(page, AMIRA, here);
     const name = `Quay ${Date.now()}`;
     const body = {

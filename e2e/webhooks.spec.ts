@@ -63,7 +63,7 @@ async function createWebhook(page: Page, url: string): Promise<string> {
   return (await notice.locator('code').textContent()) ?? '';
 }
 
-test('a receiver gets the events of an order, signed, and again with the same id', async ({ page }) => {
+test('a receiver gets an order’s events signed, and repeated with the same id', async ({ page }) => {
   test.setTimeout(120_000);
   const receiver = await startReceiver();
   try {
@@ -122,7 +122,7 @@ test('a receiver gets the events of an order, signed, and again with the same id
   }
 });
 
-test('a feed is read by its address until it is revoked', async ({ page }) => {
+test('a feed can be read by its address until it is revoked', async ({ page }) => {
   await signIn(page, AMIRA);
   await page.goto(`${address(AMIRA.host)}/o/200/admin/webhooks`);
   const notice = page.getByRole('status').filter({ hasText: 'Feed created' });
@@ -152,10 +152,10 @@ test('a feed is read by its address until it is revoked', async ({ page }) => {
   expect((await read()).status).toBe(404);
 });
 
-test.describe('what the form lets through and the server does not', () => {
+test.describe('an address that passes the form and fails on the server', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-  test('a receiver in the network of the cloud is refused in the form', async ({ page }) => {
+  test('is reported in the form for a receiver in the cloud’s own network', async ({ page }) => {
     await signIn(page, AMIRA);
     await page.goto(`${address(AMIRA.host)}/o/200/admin/webhooks/new`);
     await expect(async () => {

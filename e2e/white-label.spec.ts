@@ -92,13 +92,13 @@ const PUBLIC = [
   '/api/nothing',
 ];
 
-test('an unknown host says nothing of ours', async () => {
+test('the page of an unknown host does not name this product', async () => {
   for (const path of PUBLIC) expect(await fetchAllText(UNKNOWN, path), path).not.toMatch(PRODUCT_NAME);
 });
 
 for (const { host, organisation } of WHITE_LABEL_BRANDS)
   for (const [index, who] of ['the owner’s staff read', 'customers read'].entries())
-    test(`nothing that ${who} under ${host} has our name in it`, async () => {
+    test(`no page or file that ${who} sees under ${host} contains our name`, async () => {
       const person = listPeopleByHost(host, organisation)[index];
       if (!person) throw new Error('there are two people');
       const { cookie, headers } = await signInRaw(person);
