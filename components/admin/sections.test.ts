@@ -13,12 +13,12 @@ test.each<[Role, string]>([
   expect(found.flatMap(({ sections }) => sections)).toEqual(getAdminSections(ROLE_PERMISSIONS[role]));
 });
 
-test('the administration opens on its own page, for those who have a section', () => {
+test('a person with any section can open the administration', () => {
   expect(getAdminHome(200, ROLE_PERMISSIONS.administrator)).toBe('/o/200/admin');
   expect(getAdminHome(200, ['system:read'])).toBe('/o/200/admin');
   expect(getAdminHome(200, ROLE_PERMISSIONS.buyer)).toBeNull();
 });
 
-test('every section is in one group', () => {
+test('every section belongs to exactly one group', () => {
   expect(new Set(ADMIN_SECTIONS.map(({ path }) => path)).size).toBe(ADMIN_SECTIONS.length);
 });

@@ -20,14 +20,14 @@ const subscribe = (pace: Pace) => {
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'], now: 0 }));
 afterEach(() => vi.useRealTimers());
 
-describe('the pace of a list', () => {
+describe('the scroll speed of a list', () => {
   it('is calm at first, and calls its listener at once', () => {
     const pace = new Pace();
     expect(pace.isFast).toBe(false);
     expect(subscribe(pace).tell).toHaveBeenCalledOnce();
   });
 
-  it('is fast while lines fly by, until scrolling ends; each listener is called once', () => {
+  it('is fast while lines scroll past quickly, until scrolling ends, and calls each listener once', () => {
     const pace = new Pace();
     const end = scroll(pace, 0, 96, 20);
     expect(pace.isFast).toBe(true);
@@ -40,7 +40,7 @@ describe('the pace of a list', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('is calm again when scrolling slows down without ending', () => {
+  it('is calm again when scrolling slows down without stopping', () => {
     const pace = new Pace();
     const end = scroll(pace, 0, 96, 20);
     const { tell: listener } = subscribe(pace);
@@ -49,7 +49,7 @@ describe('the pace of a list', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('is not fast by one wide step, nor for a page that misses frames', () => {
+  it('is not fast after one wide step, nor on a page that drops frames', () => {
     const pace = new Pace();
     vi.advanceTimersByTime(3_000);
     pace.note(900, true);

@@ -29,7 +29,7 @@ function arrange(steps: readonly Step[]): string {
   return order?.ids.join('') ?? '';
 }
 
-describe('a choice moves no card', () => {
+describe('choosing a card does not reorder the cards', () => {
   test.each<[string, Step[], string]>([
     ['nothing is chosen', [{}], 'abcdefgh'],
     ['the second one', [{}, { chosen: 'b' }], 'abcdefgh'],
@@ -64,7 +64,7 @@ describe('a choice moves no card', () => {
   ])('%s', (_case, steps, expected) => expect(arrange(steps)).toBe(expected));
 });
 
-describe('a new search sorts again', () => {
+describe('a new search sorts the cards again', () => {
   test.each<[string, Step[], string]>([
     ['with the chosen one where it is found', [{ chosen: 'c' }, { search: 'x', found: 'bcd' }], 'bcd'],
     ['with the chosen one first where it is not', [{ chosen: 'a' }, { search: 'x', found: 'cd' }], 'acd'],
@@ -77,7 +77,7 @@ describe('a new search sorts again', () => {
   ])('%s', (_case, steps, expected) => expect(arrange(steps)).toBe(expected));
 });
 
-test('the order is the same object while nothing changes', () => {
+test('the order keeps its identity while nothing changes', () => {
   const list = { search: '', addresses: toList('ab'), found: toList('ab'), limit: 6, chosenId: '' };
   const order = arrangeCards(null, list);
   expect(arrangeCards(order, { ...list, chosenId: 'b' })).toBe(order);

@@ -21,8 +21,8 @@ const getErrorPaths = (form: CheckoutForm) => {
   return 'messages' in result ? result.messages.map(({ path }) => path) : [];
 };
 
-describe('what a checkout sends', () => {
-  test('a saved address by its id', () => {
+describe('the request of a checkout', () => {
+  test('contains a saved address by its id', () => {
     expect(parseForm({ ...EMPTY_FORM, addressId: 'a1', reference: ' PO-77 ', notes: ' ' })).toEqual({
       content: {
         shipping: { kind: 'saved', addressId: 'a1' },
@@ -36,7 +36,7 @@ describe('what a checkout sends', () => {
     });
   });
 
-  test('what is asked of the delivery, and the files by their ids', () => {
+  test('contains the delivery request, and the files by their ids', () => {
     const file = { id: crypto.randomUUID(), name: 'PO.pdf', mediaType: 'application/pdf' as const, size: 7 };
     const form = { ...typed, requestedDelivery: '2026-12-01', shipComplete: true, files: [file] };
     expect(parseForm(form)).toMatchObject({
@@ -44,7 +44,7 @@ describe('what a checkout sends', () => {
     });
   });
 
-  test('a typed address whole, whatever was chosen before', () => {
+  test('contains the whole typed address, also after a saved one was chosen', () => {
     expect(parseForm({ ...typed, addressId: 'a1' })).toMatchObject({
       content: {
         shipping: {
@@ -56,14 +56,14 @@ describe('what a checkout sends', () => {
   });
 });
 
-describe('what goes beside the address', () => {
-  test('a typed one is kept only where that is ticked', () => {
+describe('the details of the address', () => {
+  test('are saved for a typed address only if the buyer ticks it', () => {
     expect(parseForm(typed)).toMatchObject({ content: { shipping: { kind: 'one-off' } } });
     expect(JSON.stringify(parseForm(typed))).not.toContain('keep');
     expect(parseForm({ ...typed, keep: true })).toMatchObject({ content: { shipping: { keep: true } } });
   });
 
-  test('contact and opening hours follow the notes, of a saved address only', () => {
+  test('send contact and opening hours in the notes for a saved address only', () => {
     const form = {
       ...EMPTY_FORM,
       addressId: 'a1',
@@ -77,7 +77,7 @@ describe('what goes beside the address', () => {
   });
 });
 
-describe('what is wrong, at its field', () => {
+describe('validation errors appear at their field', () => {
   test.each([
     ['nothing filled in', EMPTY_FORM, ['addressId', 'reference']],
     ['spaces for a reference', { ...EMPTY_FORM, addressId: 'a1', reference: '  ' }, ['reference']],
@@ -111,7 +111,7 @@ describe('what is wrong, at its field', () => {
     expect(await resolve({ ...form, requestedDelivery: '2026-11-23' })).toEqual([]);
   });
 
-  test('notes that are too long with the delivery request, in the longer of two orders', async () => {
+  test('reports notes that are too long together with the delivery request, in the longer of two orders', async () => {
     const { length } =
       formatNotes({ notes: null, requestedDelivery: null, shipComplete: true }, [line]) ?? '';
     const form = { ...typed, shipComplete: true, notes: 'x'.repeat(MAX_NOTES_LENGTH - (length ?? 0) - 2) };
@@ -122,13 +122,13 @@ describe('what is wrong, at its field', () => {
     expect(await resolve(tooLong, [[{ ...line, reference: '' }], [line]])).toEqual([['notes', message]]);
   });
 
-  test('the server names the same fields by their place in the order', () => {
+  test('maps the server’s field names to fields by their place in the order', () => {
     expect(toFieldName('shipping.addressId')).toBe('addressId');
     expect(toFieldName('shipping.address.city')).toBe('address.city');
     expect(toFieldName('reference')).toBe('reference');
   });
 
-  test('the first one is the first on the page', () => {
+  test('reports the first error on the page as the first one', () => {
     const error = { type: 'invalid', message: '' };
     expect(firstError({})).toBeNull();
     expect(firstError({ notes: error, reference: error })).toBe('reference');

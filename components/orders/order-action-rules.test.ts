@@ -47,11 +47,11 @@ test.each([
   expect(splitActions(shown, true)).toEqual({ buttons, menu });
 });
 
-test('a person who may not order is not offered to', () => {
+test('a person without the right to order is offered no action to', () => {
   expect(splitActions(order(['cancel']), false)).toEqual({ buttons: ['cancel', 'pdf'], menu: [] });
 });
 
-test('never more than three buttons, and no action is lost', () => {
+test('an order shows at most three buttons, and every action is available', () => {
   const kinds: OrderActionKind[] = [
     'send-now',
     'withdraw',

@@ -31,9 +31,9 @@ const summarise = (store: DraftStore) =>
     return { row, state, quantity, mergedInto: result?.mergedInto, isChecked };
   });
 
-describe('a line that names several products', () => {
+describe('a pasted line that names several products', () => {
   it.each(['AB-1, CD-2', 'AB-1 CD-2 5'])(
-    'becomes a row for each, which asks for its quantity: %s',
+    'becomes one row for each product, which asks for its quantity: %s',
     async (text) => {
       const store = makeStore();
       await store.paste(`${text}\nAB-1 2`);
@@ -54,8 +54,8 @@ describe('a line that names several products', () => {
   );
 });
 
-describe('lines that stand for the same product', () => {
-  it('are merged, whichever way they came', async () => {
+describe('lines of the same product', () => {
+  it('are merged, whether they were typed, pasted or chosen', async () => {
     const store = makeStore();
     await store.paste('AB-1 2\nCD-2 1');
     store.edit(3, { code: 'ab1' });
@@ -72,7 +72,7 @@ describe('lines that stand for the same product', () => {
     expect(store.getSnapshot().rows.map(({ input }) => input.quantity)).toEqual(['2', '1', '4', '1']);
   });
 
-  it('are parted when the first is changed or removed', async () => {
+  it('are separated again when the first one is changed or removed', async () => {
     const store = makeStore();
     await store.paste('AB-1 2\nAB-1 3\nAB-1 4');
     await store.change(1, { code: 'CD-2' });
@@ -86,8 +86,8 @@ describe('lines that stand for the same product', () => {
   });
 });
 
-describe('a choice', () => {
-  it('decides which of two numbers is the SKU, and what is shown is what is added', async () => {
+describe('a choice between readings', () => {
+  it('decides which of two numbers is the SKU, and the shown line is the added line', async () => {
     const numbers = createResolver([{ code: '12345' }, { code: '10' }]);
     const store = new DraftStore(async (input) => ({
       ...toResolution({ lines: [] }),
@@ -100,7 +100,7 @@ describe('a choice', () => {
     expect(row?.result).toMatchObject({ product: { id: 2 }, quantity: 12345 });
   });
 
-  it('is forgotten with the SKU that it was made for', async () => {
+  it('is dropped when its SKU changes', async () => {
     const store = makeStore();
     await store.paste('EF-3 2');
     await store.change(1, { productId: 4 });
@@ -110,8 +110,8 @@ describe('a choice', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('leaves rows as they were written, to be checked again', async () => {
+describe('a failed check', () => {
+  it('keeps the rows as they were typed, to be checked again', async () => {
     let isDown = true;
     const store = new DraftStore(async (input) => {
       if (isDown) throw new Error('down');
@@ -127,7 +127,7 @@ describe('what goes wrong', () => {
     expect(summarise(store)).toMatchObject([{ state: 'exact', isChecked: true }]);
   });
 
-  it('takes none of too many lines', async () => {
+  it('adds no line when there are too many', async () => {
     const store = makeStore();
     await store.paste('AB-1 2');
     const lines = Array.from({ length: MAX_LINES }, (_, index) => ({
@@ -141,7 +141,7 @@ describe('what goes wrong', () => {
   });
 });
 
-it('is restored as a tab has kept it, and what was cleared stands before what was written since', async () => {
+it('a tab restores its draft, with cleared lines before later ones', async () => {
   const store = makeStore();
   await store.paste('AB-1 2\nGH-4 3');
   store.accept([2]);
@@ -180,7 +180,7 @@ const anyStep = fc.oneof(
   anyCode.filter(Boolean).map((code) => (store: DraftStore) => store.count(code)),
 );
 
-it('says after any steps what one check of all lines would say', async () => {
+it('any sequence of edits gives the same result as one check of all lines', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), async (steps) => {
       const store = makeStore();

@@ -14,7 +14,7 @@ function toPicture(columns: readonly boolean[]) {
   };
 }
 
-it('reads a bar code in a picture, and nothing where there is none', () => {
+it('the reader finds a bar code in a picture, and nothing where there is none', () => {
   const read = makePictureReader();
   expect(read(toPicture(drawBarCode('920-051645', WIDTH)))).toBe('920-051645');
   expect(read(toPicture(Array<boolean>(WIDTH).fill(false)))).toBeNull();

@@ -24,7 +24,7 @@ const press = (key: string, held = ''): PressedKey => ({
 });
 const PAGE = { inField: false, singleKeys: true };
 
-describe('a shortcut is heard', () => {
+describe('a shortcut is recognised', () => {
   test.each<[ShortcutId, string, string, string | null]>([
     ['search', '/', '', '/'],
     ['search', '/', 'S', '/'],
@@ -55,7 +55,7 @@ describe('a shortcut is heard', () => {
   );
 });
 
-describe('a shortcut leaves a field alone', () => {
+describe('a shortcut is ignored while a field has the focus', () => {
   const FIELD = { inField: true, singleKeys: true };
   test.each<[ShortcutId, string, string, string | null]>([
     ['search', '/', '', null],
@@ -71,7 +71,7 @@ describe('a shortcut leaves a field alone', () => {
   );
 });
 
-test('keys of one character can be switched off, and chords and arrows stay', () => {
+test('single-key shortcuts can be switched off; chords and arrow keys stay', () => {
   const OFF = { inField: false, singleKeys: false };
   for (const id of SHORTCUT_IDS)
     for (const key of SHORTCUTS[id].keys) {
@@ -80,7 +80,7 @@ test('keys of one character can be switched off, and chords and arrows stay', ()
     }
 });
 
-describe('what has the focus takes characters', () => {
+describe('the focused element takes typed characters', () => {
   test.each([
     [{ tagName: 'INPUT', type: 'text' }, true],
     [{ tagName: 'INPUT', type: 'search' }, true],
@@ -134,5 +134,5 @@ function writePage(): string {
   return `# Keyboard shortcuts\n\n${intro}\n${parts.join('\n')}`;
 }
 
-test('docs/shortcuts.md is as the registry says', () =>
+test('docs/shortcuts.md lists exactly the registered shortcuts', () =>
   expect(writePage()).toMatchFileSnapshot('../../docs/shortcuts.md'));

@@ -16,7 +16,7 @@ describe('formatTime', () => {
     expect(formatTime(ago(seconds), NOW, 'en-GB', 'UTC')).toBe(expected);
   });
 
-  it('is a date from a day on, in the zone of the person', () => {
+  it('shows a date after one day, in the person’s time zone', () => {
     const at = new Date('2026-11-19T23:30:00Z');
     expect(formatTime(at, NOW, 'en-GB', 'UTC')).toBe('19 Nov 2026, 23:30');
     expect(formatTime(at, NOW, 'en-GB', 'Asia/Tokyo')).toBe('20 Nov 2026, 08:30');
@@ -24,12 +24,12 @@ describe('formatTime', () => {
 });
 
 describe('formatClock', () => {
-  it('leaves out the date of today only', () => {
+  it('omits the date for today only', () => {
     expect(formatClock(ago(60), NOW, 'en-GB', 'UTC')).toBe('10:41');
     expect(formatClock(ago(86_400), NOW, 'en-GB', 'UTC')).toBe('20 Nov, 10:42');
   });
 });
 
-it('formatExact names the zone', () => {
+it('formatExact names the time zone', () => {
   expect(formatExact(ago(0), 'en-GB', 'Europe/Berlin')).toBe('21 Nov 2026, 11:42:00 CET');
 });

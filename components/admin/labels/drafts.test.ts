@@ -3,7 +3,7 @@ import { getDraftText, shownEntries, withDraft } from './drafts';
 
 const entry = (id: number) => ({ id, name: null, products: 1 });
 
-test('what is typed stays with its row, found or not, until it is taken away', () => {
+test('a typed label stays with its row, found or not, until it is removed', () => {
   const drafts = withDraft(withDraft([], 'vendor', entry(7), 'A'), 'vendor', entry(7), 'Ac');
   expect(getDraftText(drafts, 'vendor', 7)).toBe('Ac');
   expect(getDraftText(drafts, 'type', 7)).toBeNull();

@@ -27,12 +27,12 @@ test.each([
     { holdSeconds: 61, needsApproval: false, tolerancePercent: 0 },
     { length: '61', unit: 'seconds' },
   ],
-])('%j is shown in the form and parsed from it again', (policy, fields) => {
+])('%j is shown in the form and parsed back unchanged', (policy, fields) => {
   expect(toDraft(policy)).toMatchObject(fields);
   expect(parseDraft(toDraft(policy))).toEqual({ policy });
 });
 
-describe('what was typed', () => {
+describe('the typed hold time', () => {
   test.each([
     [{ length: '24' }, 86_400],
     [{ length: ' 1,5 ' }, 5400],
@@ -53,7 +53,7 @@ describe('what was typed', () => {
     expect(parseDraft(draft(change))).toMatchObject({ errors });
   });
 
-  test('a duration that is not used cannot be wrong', () => {
+  test('a duration that is not used is never an error', () => {
     expect(parseDraft(draft({ kind: 'approval', length: 'x' }))).toMatchObject({
       policy: { holdSeconds: 0, needsApproval: true },
     });

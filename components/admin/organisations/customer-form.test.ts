@@ -9,7 +9,7 @@ const judge = (value: typeof form) =>
   newCustomerResolver(value, undefined, { fields: {}, shouldUseNativeValidation: false });
 
 describe('a new customer', () => {
-  test('is read as it is sent', async () => {
+  test('is read by the form exactly as it is sent', async () => {
     expect(await judge(form)).toEqual({
       values: {
         name: 'Elm Dental',
@@ -28,7 +28,7 @@ describe('a new customer', () => {
     });
   });
 
-  test('has a name, and a whole address or none', async () => {
+  test('has a name, and either no address or a complete one', async () => {
     const invalid = { type: 'invalid', message: expect.any(String) };
     expect((await judge({ ...form, name: ' ' })).errors).toEqual({ name: invalid });
     expect((await judge({ ...form, hasAddress: true })).errors).toEqual({
@@ -45,7 +45,7 @@ describe('a new customer', () => {
     });
   });
 
-  test('is sent as it stands where the schema cannot be loaded', async () => {
+  test('is sent unvalidated when the schema cannot be loaded', async () => {
     const resolver = createResolver(toNewCustomer, () => Promise.reject(new TypeError('no network')));
     expect(await resolver(form, undefined, { fields: {}, shouldUseNativeValidation: false })).toEqual({
       values: toNewCustomer(form),
@@ -54,7 +54,7 @@ describe('a new customer', () => {
   });
 });
 
-test('a saved address comes back as it is', () => {
+test('a saved address is loaded back unchanged', () => {
   const saved = oneOffAddressSchema.parse({
     company_name: 'Elm',
     recipient: 'Ada',
@@ -69,4 +69,4 @@ test.each([
   ['address.recipient_name', 'address.recipient'],
   ['address.city', 'address.city'],
   ['customerNumber', 'customerNumber'],
-])('%s stands in %s', (path, field) => expect(toFieldPath(path)).toBe(field));
+])('the text %s contains %s', (path, field) => expect(toFieldPath(path)).toBe(field));

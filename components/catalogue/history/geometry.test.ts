@@ -16,7 +16,7 @@ const buildPeriod = (
   stock,
 });
 
-test('a step line, broken where there is no price', () => {
+test('the step line breaks where there is no price', () => {
   const steps = [
     buildPeriod(0, 250, '10', 1),
     buildPeriod(250, 500, '20', 1),
@@ -28,7 +28,7 @@ test('a step line, broken where there is no price', () => {
   expect(pricePath([buildPeriod(0, 10, null, 1)], 0, 0)).toBe('');
 });
 
-test('bars where there is stock, none where there is none or it is not known', () => {
+test('bars are drawn for known stock only', () => {
   const bars = stockBars(
     [buildPeriod(0, 500, '1', 10), buildPeriod(500, 750, '1', 0), buildPeriod(750, 1000, '1', null)],
     10,
@@ -37,7 +37,7 @@ test('bars where there is stock, none where there is none or it is not known', (
   expect(stockBars([buildPeriod(0, 1, '1', -4)], 0)).toEqual([]);
 });
 
-test('what is not known is marked: gaps and times out of the catalogue', () => {
+test('gaps and times out of the catalogue are marked as unknown', () => {
   const periods = [
     buildPeriod(0, 400, '1', 1),
     buildPeriod(400, 500, null, null, false),

@@ -9,7 +9,7 @@ test.each([
   [{}],
   [{ text: 'a, b: {c} [d] "e" \\' }],
   [[[[1, -2.5e10, true, null]]]],
-])('%j is indented as a parser would write it', (json) => {
+])('%j is indented like a parser would indent it', (json) => {
   expect(indentJson(JSON.stringify(json))).toBe(JSON.stringify(json, null, 2));
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['Order 4711, accepted', 'Order 4711, accepted'],
   ['<p>{"a":1}</p>', '<p>{"a":1}</p>'],
   ['', ''],
-])('%s loses nothing', (text, indented) => {
+])('indenting %s keeps every value', (text, indented) => {
   expect(indentJson(text)).toBe(indented);
 });
