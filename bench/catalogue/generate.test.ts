@@ -15,13 +15,13 @@ const SIZE = 8_000;
 const products = [...generateProducts(SIZE)];
 const share = (what: (product: (typeof products)[number]) => boolean) => products.filter(what).length / SIZE;
 
-test('the same seed makes the same catalogue, another one another', () => {
+test('the same seed makes the same catalogue, another seed makes another one', () => {
   expect([...generateProducts(50, 7)]).toEqual([...generateProducts(50, 7)]);
   expect([...generateProducts(50, 7)]).not.toEqual([...generateProducts(50, 8)]);
   expect(productAt(createIngredients(), 7, 30, 30 / 50)).toEqual([...generateProducts(50, 7)][30]);
 });
 
-test('every product is one of the API', () => {
+test('every generated product is a valid product of the API', () => {
   for (const product of products) {
     expect(productSchema.parse(product)).toEqual(product);
     expect(importedProduct.safeParse(product).success).toBe(true);
@@ -29,7 +29,7 @@ test('every product is one of the API', () => {
   expect(new Set(products.map(({ id }) => id)).size).toBe(SIZE);
 });
 
-test('shares are those of a real catalogue', () => {
+test('the shares of types, plans and prices match a real catalogue', () => {
   expect(share(({ price }) => price !== null)).toBeCloseTo(0.75, 1);
   expect(share(({ price, rrp }) => price !== null && (rrp ?? 0) <= price)).toBe(0);
   expect(share(({ rate_plans: plans }) => plans.length > 0)).toBeCloseTo(0.05, 1);
@@ -46,7 +46,7 @@ test('shares are those of a real catalogue', () => {
   expect(mean).toBeLessThan(800);
 });
 
-test('vendors are hundreds of very different size; names and SKUs are many', () => {
+test('a catalogue has hundreds of vendors of very different sizes, and many names and SKUs', () => {
   const sizes = new Map<number, number>();
   for (const { vendor } of products) if (vendor) sizes.set(vendor, (sizes.get(vendor) ?? 0) + 1);
   const sorted = [...sizes.values()].sort((a, b) => b - a);
@@ -56,7 +56,7 @@ test('vendors are hundreds of very different size; names and SKUs are many', () 
   expect(new Set(products.map(({ product_code: code }) => code)).size).toBeGreaterThan(SIZE * 0.98);
 });
 
-test('the file is what the import takes', async () => {
+test('the import accepts the generated file', async () => {
   const file = join(folder, 'catalogue.jsonl.gz');
   await writeCatalogue(file, 450);
   const { records } = await openCatalogue(file);

@@ -7,14 +7,14 @@ import { sampleGenerated } from './sample';
 const sample = sampleGenerated(10_000);
 const maker = () => new QueryMaker(sample, createRandom(3));
 
-test('thousands of different searches, the same ones each time', () => {
+test('each run makes the same thousands of different searches', () => {
   const mixed = maker().distinct('mixed', 3_000);
   expect(mixed).toHaveLength(3_000);
   expect(new Set(mixed.map((query) => JSON.stringify(query))).size).toBe(3_000);
   expect(maker().distinct('mixed', 3_000)).toEqual(mixed);
 });
 
-test.each(KINDS)('%s: there are hundreds, each of them a search that the portal takes', (kind) => {
+test.each(KINDS)('%s: there are hundreds, and the portal accepts each of them', (kind) => {
   const made = maker().distinct(kind, 400);
   expect(made).toHaveLength(400);
   for (const query of made) {
@@ -23,7 +23,7 @@ test.each(KINDS)('%s: there are hundreds, each of them a search that the portal 
   }
 });
 
-test('a misspelt word differs in one slip and keeps its first letter', () => {
+test('a misspelt word differs by one slip and keeps its first letter', () => {
   const random = createRandom(5);
   for (let tries = 0; tries < 200; tries += 1) {
     const misspelt = misspell('norvale switch', random);

@@ -12,7 +12,7 @@ test.each([
   expect(ndcg(found, all, depth)).toBeCloseTo(value);
 });
 
-test('a better product further down is worth less', () => {
+test('a better product counts less further down the list', () => {
   expect(ndcg([1, 3], [3, 1], 10)).toBeLessThan(1);
   expect(ndcg([1, 3], [3, 1], 10)).toBeGreaterThan(ndcg([1, 0, 0, 3], [3, 1], 10));
   expect(() => ndcg([], [0, 0], 10)).toThrow(RangeError);
@@ -20,7 +20,7 @@ test('a better product further down is worth less', () => {
 
 const texts = [...demoProducts()].map(({ name, product_code: code }) => `${name} | ${code}`);
 
-test('for every search there is what it means exactly', () => {
+test('every judged search states its exact meaning', () => {
   const without = JUDGED.filter((judged) => !texts.some((text) => toGrade(judged, text) === 3));
   expect(without.map(({ query }) => query)).toEqual([]);
 });

@@ -31,7 +31,7 @@ const result = (products: number, p95: number): Result => ({
   parts: [part('search', p95)],
 });
 
-test('percentiles are values that were measured', () => {
+test('a percentile is one of the measured values', () => {
   const values = Array.from({ length: 100 }, (_, place) => 100 - place);
   expect(toPercentiles(values)).toEqual({ p50: 50, p95: 95, p99: 99 });
   expect(toPercentiles([7])).toEqual({ p50: 7, p95: 7, p99: 7 });
@@ -48,7 +48,7 @@ test.each([
   expect(isMet({ value, goal })).toBe(met);
 });
 
-test('a part takes the place of its older one, in the order of the report', () => {
+test('a part replaces its older one, in the order of the report', () => {
   const order = ['reads', 'search'];
   const both = withPart(result(10_000, 20), part('reads', 1), order);
   expect(both.parts.map(({ name }) => name)).toEqual(order);
@@ -57,7 +57,7 @@ test('a part takes the place of its older one, in the order of the report', () =
   ]);
 });
 
-test('the report says what was missed and how figures grow', () => {
+test('the report names missed goals and the growth of figures', () => {
   const text = render([result(10_000, 20), result(1_000_000, 66)]);
   expect(text).toContain('1,000,000 generated products: broad, 1 client: p95 66 ms, goal 50 ms');
   expect(text).toContain('| broad, p95, 1 client | 20 ms | 66 ms | 3.30 × |');
@@ -66,7 +66,7 @@ test('the report says what was missed and how figures grow', () => {
   expect(render([result(10_000, 20)])).not.toContain('Growth');
 });
 
-test('options come from arguments, then from the environment', () => {
+test('options are read from arguments, then from the environment', () => {
   const known = ['reads', 'search'];
   expect(readOptions([], known, {})).toMatchObject({
     names: [],
