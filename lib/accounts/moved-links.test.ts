@@ -76,7 +76,7 @@ test.each([
   ['a brand of another branch', HOSTS.other],
   ['the top, which sent nothing to these people', HOSTS.top],
   ['an unknown host', 'unknown.example'],
-])('a link does not lead on from %s', async (_name, host) => {
+])('a link does not redirect from %s', async (_name, host) => {
   const [invitation, reset] = [await sendInvitation(), await sendReset()];
   await publishBrandOf300();
   const unmoved = { code: 'not-found', details: expect.not.objectContaining({ facts: expect.anything() }) };
@@ -84,7 +84,7 @@ test.each([
   await expect(lookUpReset(host, reset)).rejects.toMatchObject(unmoved);
 });
 
-test('links of people who did not move stay where they are', async () => {
+test('links of people who did not move keep their host', async () => {
   const [invitation, reset] = [await sendInvitation(200), await sendReset(200)];
   await publishBrandOf300();
   expect(await lookUpInvitation(HOSTS.own, invitation)).toBeDefined();
@@ -93,7 +93,7 @@ test('links of people who did not move stay where they are', async () => {
   await expect(lookUpReset(NEW_HOST, reset)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('a link that is sent under the new brand does not work under the former one', async () => {
+test('a link sent under the new brand does not work under the former one', async () => {
   await publishBrandOf300();
   const token = await sendInvitation();
   const error = await lookUpInvitation(HOSTS.own, token).catch((reason: unknown) => reason);

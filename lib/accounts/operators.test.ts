@@ -42,7 +42,7 @@ const insert = (role: string, organisationId: number) =>
     [`${role}-${organisationId}@people.example`, role, organisationId],
   );
 
-test('people of the top organisation can be operators, others cannot', async () => {
+test('only people of the top organisation can be operators', async () => {
   expect(await addPerson(person('operator', 100))).toBe(true);
   expect(await addPerson(person('administrator', 200))).toBe(true);
   await expect(addPerson(person('operator', 200))).rejects.toMatchObject({
@@ -51,7 +51,7 @@ test('people of the top organisation can be operators, others cannot', async () 
   });
 });
 
-test('the database itself refuses it, whoever writes and however', async () => {
+test('the database enforces it for every statement', async () => {
   await insert('administrator', 200);
   await expect(insert('operator', 200)).rejects.toMatchObject({ constraint: 'memberships_operator_of_top' });
   await expect(database.pool.query(`UPDATE memberships SET role = 'operator'`)).rejects.toMatchObject({
@@ -66,7 +66,7 @@ test('the database itself refuses it, whoever writes and however', async () => {
   ).rejects.toMatchObject({ constraint: 'memberships_operator_of_top' });
 });
 
-test('operators become administrators when somebody is found to stand above their organisation', async () => {
+test('operators become administrators when an organisation above theirs appears', async () => {
   await insert('operator', 100);
   const above = { ...SAMPLE_TREE[0], id: 50, name: 'Above all', parentId: null };
   const tree = SAMPLE_TREE.map((each) => (each.id === 100 ? { ...each, parentId: 50 } : each));

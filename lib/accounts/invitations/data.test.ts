@@ -44,7 +44,7 @@ const fails = (work: Promise<unknown>, code: string, detail?: RegExp) =>
   expect(work).rejects.toMatchObject({ code, ...(detail && { message: expect.stringMatching(detail) }) });
 
 describe('without a mail server', () => {
-  test('the link is given once, leads to the stored host, and lets a new person in', async () => {
+  test('shows the link once, with the stored host, and lets a new person join', async () => {
     const invited = await invite(ada, input(), at(0));
     expect(invitedSchema.parse(invited)).toEqual(invited);
     expect(invited.link).toMatch(/^https:\/\/shop\.example\/invitation#[\w-]{43}$/);
@@ -70,14 +70,14 @@ describe('without a mail server', () => {
     expect(await fixture.acts()).toEqual(['people.invited', 'people.joined', 'people.signed-in']);
   });
 
-  test('what is stored opens nothing', async () => {
+  test('stores nothing that would open the invitation', async () => {
     const { token } = await createInvitation();
     expect(JSON.stringify(await fixture.rows('SELECT * FROM invitations'))).not.toContain(token);
     expect(JSON.stringify(await fixture.rows('SELECT * FROM audit_events'))).not.toContain(token);
   });
 });
 
-test('with a mail server the link goes to the invited address alone, in their language', async () => {
+test('a mail server sends the link to the invited address only, in their language', async () => {
   setMailServer(true);
   const { link } = await createInvitation({ locale: 'de-DE', role: 'administrator' });
   expect(link).toBeNull();
@@ -96,7 +96,7 @@ test('with a mail server the link goes to the invited address alone, in their la
   expect(await lookUpInvitation(HOSTS.own, token, at(0))).toMatchObject({ role: 'administrator' });
 });
 
-describe('who may invite to what', () => {
+describe('roles that a person may invite to', () => {
   test.each<[Role, number, number, Role, string | null]>([
     ['administrator', 200, 200, 'administrator', null],
     ['administrator', 200, 300, 'administrator', null],
@@ -118,22 +118,22 @@ describe('who may invite to what', () => {
     else await expect(work).resolves.toMatchObject({ token: expect.any(String) });
   });
 
-  test('not below where others look after themselves', async () => {
+  test('an administrator cannot invite people of an organisation that has administrators of its own', async () => {
     await fixture.person('cora@own.example', 300, 'administrator');
     await fails(createInvitation({ organisationId: 300 }), 'not-found');
     await fails(createInvitation({ organisationId: 400 }), 'not-found');
     await expect(createInvitation({ organisationId: 301 })).resolves.toBeDefined();
   });
 
-  test('not where there is no address to sign in at', async () => {
+  test('an invitation needs a host where people can sign in', async () => {
     await fixture.rows('UPDATE brand_hosts SET canonical = false WHERE brand_id = 1');
     await fails(createInvitation(), 'conflict', /noHost/);
     await fixture.rows(`UPDATE brand_hosts SET canonical = true WHERE host = 'shop.example'`);
   });
 });
 
-describe('whoever is there already', () => {
-  test('is not invited: as a member, as a disabled one, or twice', async () => {
+describe('a person who is already known', () => {
+  test('is not invited as a member, as a disabled person or twice', async () => {
     const { userId } = await fixture.person('bea@own.example', 200, 'buyer');
     await expect(createInvitation({ email: 'bea@own.example' })).rejects.toMatchObject({
       code: 'invalid',
@@ -152,28 +152,28 @@ describe('whoever is there already', () => {
     await expect(createInvitation({ organisationId: 300 })).resolves.toBeDefined();
   });
 
-  test('is invited anew when the first invitation ran out', async () => {
+  test('is invited again after the first invitation expired', async () => {
     const first = await createInvitation();
     const again = await invite(ada, input(), at(7 * DAY));
     await fails(lookUpInvitation(HOSTS.own, first.token, at(7 * DAY)), 'not-found');
     expect(await lookUpInvitation(HOSTS.own, getToken(again), at(7 * DAY))).toBeDefined();
   });
 
-  test('twice at once: one invitation', async () => {
+  test('gets one invitation when invited twice at the same moment', async () => {
     const both = await Promise.allSettled([createInvitation(), createInvitation()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await fixture.rows('SELECT id FROM invitations')).toHaveLength(1);
   });
 });
 
-describe('a link is good', () => {
+describe('a link of an invitation is valid', () => {
   test('once', async () => {
     const { token } = await createInvitation();
     await acceptWithToken(token);
     await fails(acceptWithToken(token), 'not-found', /notValid/);
   });
 
-  test('once, also for several at once', async () => {
+  test('once, also for several requests at the same moment', async () => {
     const { token } = await createInvitation();
     const all = await Promise.allSettled(Array.from({ length: 4 }, () => acceptWithToken(token)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -187,13 +187,13 @@ describe('a link is good', () => {
     await expect(acceptWithToken(token, {}, at(7 * DAY - 1))).resolves.toBeDefined();
   });
 
-  test('on a host of the brand alone', async () => {
+  test('on hosts of the brand only', async () => {
     const { token } = await createInvitation();
     for (const host of [HOSTS.other, HOSTS.top, 'unknown.example', null])
       await fails(lookUpInvitation(host, token, at(0)), 'not-found');
   });
 
-  test('until it is sent again, which gives another', async () => {
+  test('until it is sent again with another link', async () => {
     const first = await createInvitation();
     const again = await resend(ada, first.id, at(DAY));
     await fails(lookUpInvitation(HOSTS.own, first.token, at(DAY)), 'not-found');
@@ -209,7 +209,7 @@ describe('a link is good', () => {
     await expect(createInvitation()).resolves.toBeDefined();
   });
 
-  test('as long as whoever invited could do so today', async () => {
+  test('as long as the inviting person has the right to invite', async () => {
     const { token } = await createInvitation({ role: 'administrator' });
     const demote = (to: string) =>
       fixture.rows('UPDATE memberships SET role = $1 WHERE person_id = $2', [to, ada.userId]);
@@ -223,8 +223,8 @@ describe('a link is good', () => {
   });
 });
 
-describe('sending again', () => {
-  test('waits a minute where it is a mail, and withdraws what was not sent', async () => {
+describe('sending an invitation again', () => {
+  test('waits a minute between mails, and withdraws an unsent one', async () => {
     setMailServer(true);
     const { id } = await createInvitation();
     const first = await fixture.tokenTo('new@own.example');
@@ -239,7 +239,7 @@ describe('sending again', () => {
     expect(await fixture.mails()).toEqual([]);
   });
 
-  test('somebody else’s invitation is not found', async () => {
+  test('does not find another person’s invitation', async () => {
     const { id } = await createInvitation();
     const stranger = await fixture.person('bo@other.example', 201, 'administrator');
     await fails(resend(stranger, id), 'not-found');
@@ -249,7 +249,7 @@ describe('sending again', () => {
     await fails(revoke(operator, id), 'not-found');
   });
 
-  test('of a role above one’s own is refused', async () => {
+  test('is an error for a role above one’s own', async () => {
     const olive = await fixture.person('olive@top.example', 100, 'operator');
     const { id } = await createInvitation({ organisationId: 100, role: 'operator' }, olive);
     const admin = await fixture.person('amy@top.example', 100, 'administrator');
@@ -258,14 +258,14 @@ describe('sending again', () => {
   });
 });
 
-describe('whoever has an account', () => {
+describe('a person with an account', () => {
   let token: string;
   beforeEach(async () => {
     await fixture.person('bo@other.example', 201, 'buyer');
     ({ token } = await createInvitation({ email: 'bo@other.example' }));
   });
 
-  test('joins with its password, and acts for both', async () => {
+  test('joins with their password and belongs to both organisations', async () => {
     expect(await fixture.signIn('bo@other.example')).toBeNull();
     expect(await acceptWithToken(token, { password: PASSWORD, name: 'Another Name' })).toEqual({
       email: 'bo@other.example',
@@ -274,7 +274,7 @@ describe('whoever has an account', () => {
     expect(await fixture.signIn('bo@other.example', HOSTS.other)).not.toBeNull();
   });
 
-  test('with another password does not, and uses up tries of the sign-in', async () => {
+  test('cannot join with another password, which counts as a try to sign in', async () => {
     for (let tries = 0; tries < 10; tries++) await fails(acceptWithToken(token), 'invalid', /wrongPassword/);
     await fails(acceptWithToken(token, { password: PASSWORD }), 'too-many');
     await expect(
@@ -283,7 +283,7 @@ describe('whoever has an account', () => {
     expect(await fixture.acts()).toContain('people.sign-in-failed');
   });
 
-  test('and belongs to it by now is refused', async () => {
+  test('cannot join when they already belong to the organisation', async () => {
     await fixture.rows(`INSERT INTO memberships (person_id, organisation_id, role)
       SELECT id, 200, 'viewer' FROM people WHERE email = 'bo@other.example'`);
     await fails(acceptWithToken(token, { password: PASSWORD }), 'conflict', /alreadyMember/);
@@ -297,7 +297,7 @@ describe('a new account', () => {
     ['one that is made of the name', { password: 'NoraNew20261' }, 'password'],
     ['one that is made of the organisation', { password: 'Brightwater2026' }, 'password'],
     ['no name', { name: undefined }, 'name'],
-  ])('%s is refused, and the invitation stays', async (_what, over, path) => {
+  ])('with %s is an error, and the invitation stays valid', async (_what, over, path) => {
     const { token } = await createInvitation();
     await expect(acceptWithToken(token, over)).rejects.toMatchObject({
       code: 'invalid',
@@ -306,7 +306,7 @@ describe('a new account', () => {
     await expect(acceptWithToken(token)).resolves.toBeDefined();
   });
 
-  test('that somebody made meanwhile is not taken over', async () => {
+  test('that was made in another way in between is not taken over', async () => {
     const { token } = await createInvitation();
     const work = acceptWithToken(token);
     await fixture.rows(
@@ -318,7 +318,7 @@ describe('a new account', () => {
   });
 });
 
-test('an address is taken in its one form, and no other', () => {
+test('an address is accepted in its normalised form only', () => {
   const parsed = (email: string) => inviteSchema.safeParse(input({ email }));
   expect(parsed(' New@Own.Example ').data?.email).toBe('new@own.example');
   for (const email of [

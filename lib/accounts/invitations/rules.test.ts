@@ -4,7 +4,7 @@ import { getExpiry, invitationLink, isInviterAuthorised, msUntilResend } from '.
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 
-test('it is good for seven days', () => {
+test('an invitation is valid for seven days', () => {
   expect(getExpiry(NOW)).toEqual(new Date('2026-11-29T10:00:00Z'));
 });
 
@@ -13,7 +13,7 @@ test.each([
   [59_999, 1],
   [60_000, 0],
   [3_600_000, 0],
-])('%i ms after a mail the next one waits %i', (since, expected) => {
+])('%i ms after a mail, the next one waits %i', (since, expected) => {
   expect(msUntilResend(new Date(NOW.getTime() - since), NOW)).toBe(expected);
 });
 
@@ -29,11 +29,11 @@ test.each<[Role, Role | null, boolean, boolean]>([
   ['buyer', 'buyer', false, false],
   ['viewer', 'viewer', false, false],
   ['viewer', null, false, false],
-])('as %s by somebody who is now %s, at the top %s: %s', (role, inviter, isTop, expected) => {
+])('as %s by a person who is now %s, at the top %s: %s', (role, inviter, isTop, expected) => {
   expect(isInviterAuthorised(role, inviter, isTop)).toBe(expected);
 });
 
-test('what it carries reaches no server', () => {
+test('the token in the link is never sent to a server', () => {
   const link = new URL(invitationLink('https://shop.example', 'a-token'));
   expect([link.pathname, link.search, link.hash]).toEqual(['/invitation', '', '#a-token']);
 });

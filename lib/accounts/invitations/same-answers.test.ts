@@ -95,8 +95,8 @@ const expectSame = (all: Answer[]) => {
   for (const [index, answer] of all.entries()) expect(answer, ACCOUNTS[index]?.[0]).toEqual(all[0]);
 };
 
-describe('an invitation’s link says the same of every address', () => {
-  test.each([false, true])('when it is looked up (mailed: %s)', async (isMailed) => {
+describe('an invitation’s link gives the same answers for every address', () => {
+  test.each([false, true])('on look-up (mailed: %s)', async (isMailed) => {
     const all = await answers((token) => call(lookUp, { token }), isMailed);
     expect(all[0]).toMatchObject({ status: 200 });
     expectSame(all);
@@ -113,13 +113,13 @@ describe('an invitation’s link says the same of every address', () => {
     ['without a name and with a strong password', { password: STRONG }],
     ['with a name that is too long', { name: 'x'.repeat(201), password: STRONG }],
     ['with a password that is too long', { name: 'Guest', password: 'x'.repeat(501) }],
-  ])('when it is accepted %s', async (_, body) => {
+  ])('on acceptance %s', async (_, body) => {
     const all = await answers((token) => call(accept, { token, ...body }));
     expect(all[0]).toMatchObject({ status: 400 });
     expectSame(all);
   });
 
-  test('when it was tried too often', async () => {
+  test('after too many tries', async () => {
     const all = await answers(async (token) => {
       for (let tries = 0; tries < 10; tries += 1) await call(accept, { token, name: 'G', password: 'wrong' });
       const answer = await call(accept, { token, name: 'G', password: STRONG });
@@ -130,8 +130,8 @@ describe('an invitation’s link says the same of every address', () => {
   });
 });
 
-describe('the password decides', () => {
-  test('that of the account joins, with or without a name', async () => {
+describe('the password decides the outcome', () => {
+  test('the account’s password joins, with or without a name', async () => {
     for (const body of [{ password: PASSWORD }, { name: 'Another', password: PASSWORD }]) {
       await fixture.rows(emptyTables('invitations'));
       await fixture.rows('DELETE FROM people WHERE email = $1', [EMAIL]);
@@ -141,7 +141,7 @@ describe('the password decides', () => {
     }
   });
 
-  test('a good one makes an account where there is none, and changes none where there is one', async () => {
+  test('a good password creates a missing account and changes no existing one', async () => {
     const body = { name: 'Guest', password: STRONG };
     expect(await call(accept, { token: await createToken(false), ...body })).toMatchObject({ status: 200 });
     expect(await fixture.signIn(EMAIL, HOSTS.own, STRONG)).toMatchObject({ name: 'Guest' });
@@ -154,7 +154,7 @@ describe('the password decides', () => {
     expect(await fixture.signIn(EMAIL, HOSTS.other)).not.toBeNull();
   });
 
-  test('a new person’s wrong choices leave no count behind', async () => {
+  test('a new person’s rejected passwords leave no count', async () => {
     const token = await createToken(false);
     for (let tries = 0; tries < 9; tries += 1) await call(accept, { token, name: 'G', password: 'wrong' });
     expect(await call(accept, { token, name: 'G', password: STRONG })).toMatchObject({ status: 200 });

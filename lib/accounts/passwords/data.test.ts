@@ -44,7 +44,7 @@ describe('changing the password', () => {
   const change = (over = {}, actor = ben) =>
     changePassword(actor, { current: PASSWORD, password: STRONG, ...over }, NOBODY);
 
-  test('ends all other sessions, is recorded, and the person is notified', async () => {
+  test('ends all other sessions, is recorded, and notifies the person', async () => {
     await fixture.rows(
       `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`,
       [ben.userId],
@@ -63,7 +63,7 @@ describe('changing the password', () => {
     expect(JSON.stringify(await fixture.rows('SELECT * FROM mails'))).not.toContain(STRONG);
   });
 
-  test('asks for the present one, whose tries are those of the sign-in', async () => {
+  test('requires the present password, whose tries count as tries to sign in', async () => {
     for (let attempts = 0; attempts < 10; attempts++)
       await fails(change({ current: 'wrong' }), 'invalid', 'current');
     await fails(change(), 'too-many');
@@ -73,12 +73,12 @@ describe('changing the password', () => {
     ]);
   });
 
-  test.each(['password1234', 'ben-own-ben-own'])('takes no weak one: %s', async (password) => {
+  test.each(['password1234', 'ben-own-ben-own'])('rejects a weak password: %s', async (password) => {
     await fails(change({ password }), 'invalid', 'password');
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
-  test('ends the links of a forgotten one', async () => {
+  test('ends the links for a forgotten password', async () => {
     setMailServer(true);
     await requestReset(HOSTS.own, EMAIL, NOBODY);
     const token = await fixture.tokenTo(EMAIL);
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     redeemReset(host, { token, password }, {}, when);
   beforeEach(() => setMailServer(true));
 
-  test('is chosen anew by a link, which ends every session', async () => {
+  test('is replaced through a link, which ends every session', async () => {
     await fixture.signIn(EMAIL);
     expect(await requestResetFor()).toBeUndefined();
     const token = await fixture.tokenTo(EMAIL);
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('is answered alike for whoever has no account, who gets nothing', async () => {
+  test('gives the same answer for an address without an account, which gets no mail', async () => {
     await fixture.person('bo@other.example', 201, 'buyer');
     const gone = await fixture.person('gone@own.example', 200, 'buyer');
     await fixture.rows('UPDATE memberships SET disabled_at = now() WHERE person_id = $1', [gone.userId]);
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     expect(await fixture.rows('SELECT FROM password_resets')).toEqual([]);
   });
 
-  test('takes tries alike, too', async () => {
+  test('counts tries equally for known and unknown addresses', async () => {
     for (const email of [EMAIL, 'nobody@own.example']) {
       for (let attempts = 0; attempts < 3; attempts++) await requestResetFor(email);
       await expect(requestResetFor(email)).rejects.toMatchObject({ code: 'too-many' });
@@ -135,13 +135,13 @@ describe('a forgotten password', () => {
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
-  test('takes tries of a caller’s address, too', async () => {
+  test('counts tries of a caller’s address', async () => {
     const from = (n: number) => requestReset(HOSTS.own, `n${n}@own.example`, { address: '192.0.2.1' }, at(0));
     for (let n = 0; n < 30; n++) await from(n);
     await expect(from(30)).rejects.toMatchObject({ code: 'too-many' });
   });
 
-  test('has a link to the stored host, whatever name of the brand was asked', async () => {
+  test('has a link to the stored host, also when another name of the brand was requested', async () => {
     await requestResetFor(EMAIL, ALIAS);
     const [mail] = await fixture.mails();
     expect(mail?.text).toMatch(/https:\/\/shop\.example\/reset-password#/);
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
     await fails(requestResetFor(EMAIL, 'unknown.example'), 'not-found');
   });
 
-  test('has one open link at a time', async () => {
+  test('has at most one valid link', async () => {
     await requestResetFor();
     const first = await fixture.tokenTo(EMAIL);
     await requestResetFor();
@@ -163,13 +163,13 @@ describe('a forgotten password', () => {
     await expect(choose(second)).resolves.toBeDefined();
   });
 
-  test('has one open link, also when it is asked for several times at once', async () => {
+  test('has one valid link after several simultaneous requests', async () => {
     await Promise.all([requestResetFor(), requestResetFor(), requestResetFor()]);
     await waitForBackgroundWork();
     expect(await fixture.rows('SELECT FROM password_resets')).toHaveLength(1);
   });
 
-  test('has a link that is good for an hour and once', async () => {
+  test('has a link that is valid for an hour and once', async () => {
     await requestResetFor();
     const token = await fixture.tokenTo(EMAIL);
     await fails(choose(token, at(60)), 'not-found');
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
     await fails(choose(token, at(59)), 'not-found');
   });
 
-  test('has a link that is good once, also for several at once', async () => {
+  test('has a link that works once, also for simultaneous requests', async () => {
     await requestResetFor();
     const token = await fixture.tokenTo(EMAIL);
     const all = await Promise.allSettled(
@@ -188,14 +188,14 @@ describe('a forgotten password', () => {
     expect(changed).toHaveLength(1);
   });
 
-  test('is not lost to a weak one: the link stays good', async () => {
+  test('keeps its link after a weak password', async () => {
     await requestResetFor();
     const token = await fixture.tokenTo(EMAIL);
     await fails(choose(token, at(1), HOSTS.own, 'password1234'), 'invalid', 'password');
     await expect(choose(token)).resolves.toBeDefined();
   });
 
-  test('lets in whoever had used up their tries', async () => {
+  test('lets a person in who had used up their tries', async () => {
     for (let attempts = 0; attempts < 10; attempts++) await fixture.signIn(EMAIL, HOSTS.own, 'wrong');
     await expect(fixture.signIn(EMAIL)).rejects.toMatchObject({ code: 'too-many' });
     await requestResetFor();
@@ -203,7 +203,7 @@ describe('a forgotten password', () => {
     expect(await canSignIn(STRONG)).toBe(true);
   });
 
-  test('without a mail server nothing is made', async () => {
+  test('creates no link without a mail server', async () => {
     setMailServer(false);
     expect(await requestResetFor()).toBeUndefined();
     expect(await fixture.mails()).toEqual([]);
@@ -211,7 +211,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('own sessions are those under every brand, and the one that asks is marked', async () => {
+test('a person sees their sessions under every brand, with the current one marked', async () => {
   await fixture.rows(
     `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`,
     [ben.userId],

@@ -28,7 +28,7 @@ afterEach(async () => {
 const subjects = async () => (await fixture.mails()).map(({ subject }) => subject);
 
 describe('a sign-in', () => {
-  test('on another device than before is in the mail, once', async () => {
+  test('on a new device is mailed once', async () => {
     await fixture.signIn(EMAIL, HOSTS.own, PASSWORD, FIREFOX);
     await fixture.signIn(EMAIL, HOSTS.own, PASSWORD, FIREFOX);
     expect(await subjects()).toEqual([]);
@@ -41,7 +41,7 @@ describe('a sign-in', () => {
     expect(mail?.text).toContain(`https://${HOSTS.own}/forgot-password`);
   });
 
-  test('that fails is in the audit; tries that are used up are in the mail, once a day', async () => {
+  test('that fails is in the audit trail; used-up tries are mailed once a day', async () => {
     for (let tries = 0; tries < env().SIGN_IN_ATTEMPTS; tries += 1)
       expect(await fixture.signIn(EMAIL, HOSTS.own, 'wrong')).toBeNull();
     expect(await subjects()).toEqual([]);
@@ -52,7 +52,7 @@ describe('a sign-in', () => {
     expect(failed).toHaveLength(env().SIGN_IN_ATTEMPTS);
   });
 
-  test('for which there is nobody is in no mail', async () => {
+  test('with an unknown address causes no mail', async () => {
     for (let tries = 0; tries < env().SIGN_IN_ATTEMPTS; tries += 1)
       await fixture.signIn('nobody@own.example', HOSTS.own, 'wrong');
     await expect(fixture.signIn('nobody@own.example')).rejects.toMatchObject({ code: 'too-many' });

@@ -30,7 +30,7 @@ afterEach(() => setMailServer(true));
 
 const getToken = (link: string): string => link.split('#')[1] ?? '';
 
-test('an administrator makes a link, with which the person chooses a new password once', async () => {
+test('an administrator creates a link with which the person sets a new password once', async () => {
   await fixture.signIn('ben@own.example');
   const { link, expiresAt } = await createResetLink(ada, ben.userId);
   expect(link).toMatch(new RegExp(`^https?://${HOSTS.own}(:\\d+)?/reset-password#[\\w-]{43}$`));
@@ -49,7 +49,7 @@ test('an administrator makes a link, with which the person chooses a new passwor
   expect(dump).not.toContain(getToken(link));
 });
 
-test('a link ends after a day, and with the next one', async () => {
+test('a link expires after a day, and when the next one is made', async () => {
   const old = await createResetLink(ada, ben.userId, () => new Date(Date.now() - 25 * 3_600_000));
   await expect(lookUpReset(HOSTS.own, getToken(old.link))).rejects.toMatchObject({ code: 'not-found' });
   const first = await createResetLink(ada, ben.userId);
@@ -58,7 +58,7 @@ test('a link ends after a day, and with the next one', async () => {
   expect(await lookUpReset(HOSTS.own, getToken(second.link))).toEqual({ email: 'ben@own.example' });
 });
 
-test('with a mail server an administrator cannot make one', async () => {
+test('an administrator cannot create a link when there is a mail server', async () => {
   expect(await getPerson(ada, ben.userId)).toMatchObject({ canHaveResetLink: true });
   expect(await getPerson(ada, ada.userId)).toMatchObject({ canHaveResetLink: false });
   setMailServer(true);
@@ -110,13 +110,13 @@ test.each<[string, () => Promise<[Actor, string]>, string]>([
     'not-allowed',
   ],
   ['anybody, as a buyer', async () => [ben, ada.userId], 'not-allowed'],
-])('an administrator cannot make one for %s', async (_whom, prepare, code) => {
+])('an administrator cannot create a link for %s', async (_whom, prepare, code) => {
   const [actor, personId] = await prepare();
   await expect(createResetLink(actor, personId)).rejects.toMatchObject({ code });
   expect(await fixture.rows('SELECT FROM password_resets')).toEqual([]);
 });
 
-test('a command makes one for everybody who can sign in, whatever mail there is', async () => {
+test('a command creates a link for every person who can sign in, with or without mail', async () => {
   setMailServer(true);
   const made = await createResetLinkByCommand('ada@own.example');
   await redeemReset(HOSTS.own, { token: getToken(made?.link ?? ''), password: STRONG });

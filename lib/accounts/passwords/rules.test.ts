@@ -3,14 +3,14 @@ import { isDerivedFrom } from './rules';
 
 const FACTS = ['Ben Okafor', 'ben.okafor@brightwater.example', 'Brightwater IT'];
 
-describe('a password that is little more than its person’s name or address', () => {
+describe('a password close to its person’s name or address', () => {
   test.each([
     'BenOkafor2026',
     'ben.okafor@brightwater.example',
     'okafor-okafor-okafor',
     'Brightwater1234',
     '!!!OKAFOR!!!ben',
-  ])('%s is refused', (password) => {
+  ])('%s is rejected', (password) => {
     expect(isDerivedFrom(password, FACTS)).toBe(true);
   });
 
@@ -20,11 +20,11 @@ describe('a password that is little more than its person’s name or address', (
     'benevolent turnip lanterns',
     'okafor walks nine otters',
     '',
-  ])('%s is not', (password) => {
+  ])('%s is accepted', (password) => {
     expect(isDerivedFrom(password, FACTS)).toBe(false);
   });
 
-  test('two letters are no name, and without facts there is nothing to be made of', () => {
+  test('two letters count as no name, and without facts nothing is compared', () => {
     expect(isDerivedFrom('it it it it it', FACTS)).toBe(false);
     expect(isDerivedFrom('BenOkafor2026', [])).toBe(false);
   });

@@ -4,7 +4,7 @@ import { requireStrong } from './strength';
 
 const FACTS = ['Ben Okafor', 'ben.okafor@brightwater.example'];
 
-describe('what is easily guessed is refused, with what to do instead', () => {
+describe('an easily guessed password is rejected with advice', () => {
   test.each([
     ['password1234', /tooEasy/],
     ['qwertyuiop123456', /tooEasy/],
@@ -22,19 +22,19 @@ describe('what is easily guessed is refused, with what to do instead', () => {
 });
 
 test.each(['violet anchor pudding orbit', 'kT7#vQ2m!xR9', 'Der Igel trägt drei Hüte', 'x7Gqx7Gqx7GqLm2!Rz'])(
-  'any other is taken: %s',
+  'any other password is accepted: %s',
   async (password) => {
     await expect(requireStrong(password, FACTS)).resolves.toBeUndefined();
   },
 );
 
-test('what one person is called does not count against the next', async () => {
+test('one person’s name does not count against the next person', async () => {
   const password = 'thorbjornsdottir-9q';
   await expect(requireStrong(password, ['Thorbjornsdottir'])).rejects.toMatchObject({ code: 'invalid' });
   await expect(requireStrong(password, ['Somebody Else'])).resolves.toBeUndefined();
 });
 
-test('the longest one takes no longer than a person waits', async () => {
+test('the longest password is judged within a person’s patience', async () => {
   const longPassword = Array.from({ length: 500 }, (_, at) => 'a1@Qe$'[at % 6]).join('');
   // Measures processor time: other tests may run on the same processor.
   const began = process.cpuUsage();
@@ -49,6 +49,6 @@ test.each([
   ['x'.repeat(500), true],
   ['x'.repeat(501), false],
   ['twelve\u0000chars!', false],
-])('a length of its own: %j', (password, isTaken) => {
+])('an invalid length: %j', (password, isTaken) => {
   expect(newPasswordSchema.safeParse(password).success).toBe(isTaken);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatCursor, parseCursor } from './cursor';
 
 test.each([[['ada', 'x 200']], [['', '']], [['żółć 中 "quoted"', "' -- x"]]] as const)(
-  '%j comes back',
+  'the cursor %j is read back unchanged',
   (cursor) => {
     const text = formatCursor([...cursor]);
     expect(text).toMatch(/^[\w-]+$/);
@@ -16,6 +16,6 @@ test.each([
   Buffer.from('["a"]').toString('base64url'),
   Buffer.from('["a\\u0000","b"]').toString('base64url'),
   Buffer.from(JSON.stringify(['x'.repeat(1_001), ''])).toString('base64url'),
-])('what is none of ours is refused: %s', (text) => {
+])('a foreign cursor is rejected: %s', (text) => {
   expect(() => parseCursor(text)).toThrow(/cursorInvalid/);
 });

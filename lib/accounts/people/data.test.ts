@@ -31,8 +31,8 @@ const fails = (work: Promise<unknown>, code: string, detail?: RegExp) =>
   expect(work).rejects.toMatchObject({ code, ...(detail && { message: expect.stringMatching(detail) }) });
 const getMembershipKey = ({ userId }: Actor, organisationId = 200) => ({ personId: userId, organisationId });
 
-describe('the list', () => {
-  test('holds the people and the open invitations of the acting organisation', async () => {
+describe('the list of people', () => {
+  test('contains the people and open invitations of the acting organisation', async () => {
     await invite(ada, { email: 'ann@new.example', organisationId: 200, role: 'viewer', locale: 'en-GB' });
     await fixture.signIn('ben@own.example');
     const { items, next } = await list(ada);
@@ -66,7 +66,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('reaches below only where it is asked for, and where nobody looks after themselves', async () => {
+  test('includes organisations below on request, unless they have administrators of their own', async () => {
     await fixture.person('cora@own.example', 300, 'administrator');
     await fixture.person('dev@own.example', 400, 'buyer');
     await fixture.person('bo@other.example', 201, 'buyer');
@@ -101,14 +101,14 @@ describe('the list', () => {
     ['почта.рф pav', ['pavel']],
     ['post@почта.рф', ['post']],
     ['möller', []],
-  ])('finds people by the domain of their address as it is shown: %s', async (text, expected) => {
+  ])('finds people by the domain as it is shown: %s', async (text, expected) => {
     await fixture.person('uma@xn--mller-kva.example', 200, 'viewer');
     await fixture.person('pavel@xn--80a1acny.xn--p1ai', 200, 'viewer');
     await fixture.person('post@xn--80a1acny.xn--p1ai', 200, 'viewer');
     expect(await names(ada, { text })).toEqual(expected);
   });
 
-  test('goes through thousands part by part, each once, also through those of one name', async () => {
+  test('pages through thousands, each once, also with equal names', async () => {
     await fixture.rows(`WITH added AS (
         INSERT INTO people (email, name, password_hash)
         SELECT 'p' || n || '@many.example', 'Person ' || n % 40, '-' FROM generate_series(1, 2000) n RETURNING id)
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect(new Set(listedNames).size).toBe(2_002);
   });
 
-  test('is nobody’s but theirs who look after people', async () => {
+  test('is visible only to those who manage people', async () => {
     await fails(list(ben), 'not-allowed');
     const olive = await fixture.person('olive@top.example', 100, 'operator', 200);
     // 200 has an administrator.
@@ -133,7 +133,7 @@ describe('the list', () => {
   });
 });
 
-test('somebody may be invited to what is looked after, as what may be given', async () => {
+test('a person can invite to organisations that they manage, with roles that they may give', async () => {
   await fixture.person('cora@own.example', 300, 'administrator');
   const { organisations, hasMore } = invitableSchema.parse(await listInvitable(ada));
   expect(hasMore).toBe(false);
@@ -143,8 +143,8 @@ test('somebody may be invited to what is looked after, as what may be given', as
   ]);
 });
 
-describe('a person', () => {
-  test('is shown with what they are in what the actor looks after, and nothing else', async () => {
+describe('a person’s page', () => {
+  test('shows their roles in the organisations that the actor manages, and no others', async () => {
     await fixture.rows(
       `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer'), ($1, 301, 'viewer')`,
       [ben.userId],
@@ -159,7 +159,7 @@ describe('a person', () => {
     expect((await getPerson(ada, ada.userId)).memberships[0]?.givable).toEqual([]);
   });
 
-  test('of elsewhere is not found', async () => {
+  test('does not exist for a foreign organisation', async () => {
     const bo = await fixture.person('bo@other.example', 201, 'buyer');
     const cora = await fixture.person('cora@own.example', 300, 'administrator');
     for (const { userId } of [bo, cora]) {
@@ -177,7 +177,7 @@ describe('a person', () => {
 });
 
 describe('a role', () => {
-  test('is changed, holds at once, is recorded, and the person is notified', async () => {
+  test('can be changed, counts at once, is recorded and notifies the person', async () => {
     await fixture.rows(`UPDATE people SET locale = 'fr-FR' WHERE id = $1`, [ben.userId]);
     await changeMembership(ada, getMembershipKey(ben), { role: 'viewer' });
     expect((await fixture.actor(ben.userId, 200))?.permissions).not.toContain('orders:create');
@@ -194,7 +194,7 @@ describe('a role', () => {
     expect(await fixture.acts()).toHaveLength(1);
   });
 
-  test('of somebody below may be that of an administrator, who looks after themselves from then on', async () => {
+  test('below may become administrator, who manages the organisation from then on', async () => {
     await changeMembership(ada, getMembershipKey(carl, 301), { role: 'administrator' });
     await fails(getPerson(ada, carl.userId), 'not-found');
     expect(await names(ada, { below: 'true' })).toEqual(['ada', 'ben']);
@@ -214,7 +214,7 @@ describe('a role', () => {
     expect((await fixture.actor(target.userId, 100))?.role).toBe(theirs);
   });
 
-  test('of one’s own is nobody’s to change', async () => {
+  test('of one’s own cannot be changed', async () => {
     for (const work of [
       () => changeMembership(ada, getMembershipKey(ada), { role: 'viewer' }),
       () => changeMembership(ada, getMembershipKey(ada), { isDisabled: true }),
@@ -224,8 +224,8 @@ describe('a role', () => {
   });
 });
 
-describe('whoever is disabled', () => {
-  test('is signed out under the brand, and nowhere else; and comes back', async () => {
+describe('a disabled person', () => {
+  test('is signed out under that brand only, and can be enabled again', async () => {
     await fixture.rows(
       `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`,
       [ben.userId],
@@ -250,7 +250,7 @@ describe('whoever is disabled', () => {
     ]);
   });
 
-  test('or removed leaves what they did, and may be invited again', async () => {
+  test('or a removed one leaves their records, and may be invited again', async () => {
     await fixture.signIn('ben@own.example');
     await removeMembership(ada, getMembershipKey(ben));
     expect(await fixture.listLiveSessions(ben.userId)).toEqual([]);
@@ -277,7 +277,7 @@ describe('the last operator', () => {
     ['removed', (actor, target) => removeMembership(actor, getMembershipKey(target, 100))],
   ];
 
-  test.each(ENDS)('is not %s, when two do it to each other at once', async (_what, end) => {
+  test.each(ENDS)('cannot be %s, when two operators do it to each other at once', async (_what, end) => {
     for (let round = 0; round < 5; round++) {
       const olive = await fixture.person(`olive${round}@top.example`, 100, 'operator');
       const oscar = await fixture.person(`oscar${round}@top.example`, 100, 'operator');
@@ -290,7 +290,7 @@ describe('the last operator', () => {
     }
   });
 
-  test.each(ENDS)('may be %s while there is another one', async (_what, end) => {
+  test.each(ENDS)('may be %s while there is another operator', async (_what, end) => {
     const olive = await fixture.person('olive@top.example', 100, 'operator');
     const oscar = await fixture.person('oscar@top.example', 100, 'operator');
     await end(olive, oscar);
@@ -298,8 +298,8 @@ describe('the last operator', () => {
   });
 });
 
-describe('sessions', () => {
-  test('of the brand are listed in plain words, and ended one by one', async () => {
+describe('sessions of people', () => {
+  test('are listed by brand in plain words and ended one by one', async () => {
     await fixture.rows(
       `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`,
       [ben.userId],
@@ -329,7 +329,7 @@ describe('sessions', () => {
     expect((await fixture.acts()).at(-1)).toBe('people.session-ended');
   });
 
-  test('of somebody above are theirs to end', async () => {
+  test('of a person above can be ended by themselves only', async () => {
     const amy = await fixture.person('amy@top.example', 100, 'administrator');
     const olive = await fixture.person('olive@top.example', 100, 'operator');
     await fixture.signIn('olive@top.example', HOSTS.top);

@@ -3,29 +3,29 @@ import { ROLES } from '@/lib/permissions/roles';
 import type { Role } from '@/lib/permissions/rules';
 import { findObstacle, grantableRoles, mayGrant, type Obstacle } from './rules';
 
-describe('who may give which role', () => {
+describe('roles that a person may give', () => {
   const BELOW: Record<Role, Role[]> = {
     viewer: ['viewer'],
     buyer: ['viewer', 'buyer'],
     administrator: ['viewer', 'buyer', 'administrator'],
     operator: ['viewer', 'buyer', 'administrator'],
   };
-  test.each(ROLES)('below the top, somebody who is %s', (granter) => {
+  test.each(ROLES)('a person below the top with the role %s', (granter) => {
     expect(grantableRoles(granter, false)).toEqual(BELOW[granter]);
   });
 
-  test.each(ROLES)('at the top, somebody who is %s', (granter) => {
+  test.each(ROLES)('a person at the top with the role %s', (granter) => {
     expect(grantableRoles(granter, true)).toEqual(granter === 'operator' ? [...ROLES] : BELOW[granter]);
   });
 
-  test('operators are made by operators at the top, and nowhere else', () => {
+  test('only operators at the top make operators', () => {
     for (const granter of ROLES)
       for (const isTop of [true, false])
         expect(mayGrant(granter, 'operator', isTop)).toBe(granter === 'operator' && isTop);
   });
 });
 
-describe('what stands against a change', () => {
+describe('reasons against a change', () => {
   const own = { userId: 'a', role: 'administrator' as Role };
   const buildMembership = (role: Role, personId = 'b', isDisabled = false) => ({
     personId,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('what is given is saved, for the person who really asks, and nobody else', async () => {
+test('settings are saved for the person who really acts, and no other', async () => {
   const impersonator = { ...bea, realUserId: ada.userId };
   const first = {
     name: 'buyer',
@@ -29,7 +29,7 @@ test('what is given is saved, for the person who really asks, and nobody else', 
   expect(await getSettings(bea)).toMatchObject({ locale: 'en-GB', timezone: 'Europe/London', name: 'buyer' });
 });
 
-test('the appearance is kept with the person, and follows the device without a choice', async () => {
+test('the appearance is saved for the person, and follows the device without a choice', async () => {
   expect(await getSettings(bea)).toMatchObject({ appearance: 'system' });
   expect(await changeSettings(bea, { appearance: 'dark' })).toMatchObject({ appearance: 'dark' });
   expect(await changeSettings(bea, { appearance: 'system' })).toMatchObject({ appearance: 'system' });
@@ -38,7 +38,7 @@ test('the appearance is kept with the person, and follows the device without a c
   ]);
 });
 
-test('every zone that is offered is one to PostgreSQL, too', async () => {
+test('PostgreSQL knows every offered time zone', async () => {
   const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
   expect(zones.filter((timezone) => !saveSettingsSchema.safeParse({ timezone }).success)).toEqual([]);
   const unknown = await fixture.rows(
@@ -49,7 +49,7 @@ test('every zone that is offered is one to PostgreSQL, too', async () => {
   expect(unknown).toEqual([]);
 });
 
-describe('what is refused', () => {
+describe('invalid settings', () => {
   test.each([
     [{ timezone: '+02:00' }],
     [{ timezone: 'Middle/Earth' }],

@@ -72,7 +72,7 @@ test('the right password on the right brand opens a session of that brand only',
   expect(await session(id, { now: later(13 * 60) })).toBeNull();
 });
 
-test('a wrong password, an unknown person and a foreign brand look the same', async () => {
+test('a wrong password, an unknown person and a foreign brand get the same answer', async () => {
   expect(await attempt({ password: 'wrong' })).toBeNull();
   expect(await attempt({ email: 'nobody@c.example' })).toBeNull();
   expect(await attempt({ brandId: 2 })).toBeNull();
@@ -90,7 +90,7 @@ test('revoking ends a session at once, and so does disabling the person', async 
   await database.pool.query('UPDATE memberships SET disabled_at = NULL');
 });
 
-test('the session that a browser had ends when its next one begins, and no other one does', async () => {
+test('a new session ends the browser’s previous one and no other', async () => {
   const [first, elsewhere] = [await attempt(), await attempt()];
   const second = await attempt({ replaces: first?.sessionId ?? '' });
   expect(await session(first?.sessionId ?? '')).toBeNull();
@@ -98,7 +98,7 @@ test('the session that a browser had ends when its next one begins, and no other
   expect(await session(elsewhere?.sessionId ?? '')).not.toBeNull();
 });
 
-describe('what is kept of a sign-in', () => {
+describe('the record of a sign-in', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
   const acts = async () => {
     await waitForBackgroundWork();
@@ -113,7 +113,7 @@ describe('what is kept of a sign-in', () => {
     await database.pool.query('UPDATE people SET last_sign_in_at = NULL');
   });
 
-  test('from where, on what and when: with the session, the person and the audit', async () => {
+  test('names place, device and time with the session, the person and the audit trail', async () => {
     const person = await attempt({ userAgent: FIREFOX });
     const { rows } = await database.pool.query(
       'SELECT s.address, s.user_agent, s.last_seen_at, p.last_sign_in_at FROM sessions s JOIN people p ON p.id = s.person_id',
@@ -131,7 +131,7 @@ describe('what is kept of a sign-in', () => {
     ]);
   });
 
-  test('a wrong password with the person whose it is not, and nothing of an unknown one', async () => {
+  test('stores a wrong password’s try with its person, and nothing for an unknown one', async () => {
     await attempt({ password: 'wrong' });
     await attempt({ email: 'nobody@c.example', password: 'wrong' });
     const [failure, ...others] = await acts();
@@ -144,7 +144,7 @@ describe('what is kept of a sign-in', () => {
     expect(rows).toEqual([{ last_sign_in_at: null }]);
   });
 
-  test('a session’s last use, once in a while', async () => {
+  test('updates a session’s last use now and then', async () => {
     const idHash = sha256Hex((await attempt())?.sessionId ?? '');
     const getLastSeen = async () =>
       (await database.pool.query('SELECT last_seen_at FROM sessions')).rows[0].last_seen_at;
@@ -155,7 +155,7 @@ describe('what is kept of a sign-in', () => {
   });
 });
 
-test('sessions are ended one by one, all but one, or under one brand', async () => {
+test('sessions can be ended one by one, all but one, or by brand', async () => {
   await database.pool.query(
     `INSERT INTO memberships (person_id, organisation_id, role) SELECT id, 201, 'viewer' FROM people WHERE email = 'cora@c.example'`,
   );
@@ -180,12 +180,12 @@ test('sessions are ended one by one, all but one, or under one brand', async () 
   await database.pool.query('DELETE FROM memberships WHERE organisation_id = 201');
 });
 
-test('an e-mail address that only looks like a person’s is nobody’s', async () => {
+test('a lookalike e-mail address finds no account', async () => {
   for (const email of ['cora＠c.example', 'cora@c。example', 'ｃora@c.example', 'cora@c.example\u200b'])
     expect(await attempt({ email }), email).toBeNull();
 });
 
-test('a person signs in with their domain in either form', async () => {
+test('a person signs in with either form of their domain', async () => {
   const person = { name: 'Jo', password: PASSWORD, role: 'buyer', organisationId: 300 } as const;
   await addPerson({ ...person, email: 'Jo@Müller.example' });
   await addPerson({ ...person, email: 'jo@xn--e1afmkfd.xn--p1ai' });
@@ -195,7 +195,7 @@ test('a person signs in with their domain in either form', async () => {
     expect(await attempt({ email }), email).toBeNull();
 });
 
-test('whether there is such a person does not show in the time that the answer takes', async () => {
+test('the answering time does not reveal if an account exists', async () => {
   // Measures processor time, which other programs do not stretch; both answers send the same queries to the database.
   const measureSignIn = async (email: string) => {
     await database.pool.query(emptyTables('sign_in_attempts'));
@@ -217,14 +217,14 @@ test('whether there is such a person does not show in the time that the answer t
   expect(ratio).toBeLessThan(2);
 });
 
-test('an account that used up its tries waits, even with the right password and from another address', async () => {
+test('an account without tries left waits, even with the right password from another address', async () => {
   for (let i = 0; i < 10; i++) expect(await attempt({ password: 'wrong' })).toBeNull();
   await expect(attempt({ address: '192.0.2.2' })).rejects.toMatchObject({ code: 'too-many' });
   await expect(attempt({ email: 'CORA@c.example' })).rejects.toMatchObject({ code: 'too-many' });
   expect(await attempt({}, later(16))).not.toBeNull();
 });
 
-describe('one address is counted and looked up by one and the same text', () => {
+describe('one text is both counted and looked up for an address', () => {
   // Characters that the case foldings of Unicode and PostgreSQL turn into `i`, `k` and `s`, or make of them.
   const VARIANTS: Record<string, string[]> = {
     i: ['i', 'I', '\u0130', '\u0131', 'i\u0307', 'ｉ'],
@@ -239,7 +239,7 @@ describe('one address is counted and looked up by one and the same text', () => 
     addPerson({ email: OWN, name: 'Kisi', password: PASSWORD, role: 'buyer', organisationId: 300 }),
   );
 
-  test('whatever a spelling folds to, it uses up the tries of the person that it finds', async () => {
+  test('every spelling uses up the tries of the account that it finds', async () => {
     await fc.assert(
       fc.asyncProperty(spelling, async (email) => {
         await database.pool.query(emptyTables('sign_in_attempts'));
@@ -253,7 +253,7 @@ describe('one address is counted and looked up by one and the same text', () => 
     );
   });
 
-  test('no spelling signs in when the account has used up its tries', async () => {
+  test('no spelling signs in after the account’s tries are used up', async () => {
     for (let i = 0; i < 10; i++) expect(await attempt({ email: OWN, password: 'wrong' })).toBeNull();
     for (const [one = ''] of fc.sample(
       spelling.map((email) => [email]),
@@ -263,7 +263,7 @@ describe('one address is counted and looked up by one and the same text', () => 
     expect(await attempt({ email: 'k\u0130si@c.example', address: null })).toBeNull();
   });
 
-  test('the database takes no address in another form', async () => {
+  test('the database rejects addresses that are not normalised', async () => {
     const write = (email: string) =>
       database.pool.query('UPDATE people SET email = $1 WHERE email = $2', [email, OWN]);
     await expect(write('Kisi@c.example')).rejects.toMatchObject({ constraint: 'people_email_normalised' });
@@ -272,7 +272,7 @@ describe('one address is counted and looked up by one and the same text', () => 
   });
 });
 
-describe('somebody who belongs to several organisations', () => {
+describe('a person of several organisations', () => {
   const join = (organisationId: number, role: string) =>
     database.pool.query(
       'INSERT INTO memberships (person_id, organisation_id, role) SELECT id, $1, $2 FROM people',
@@ -280,7 +280,7 @@ describe('somebody who belongs to several organisations', () => {
     );
   afterEach(() => database.pool.query('DELETE FROM memberships WHERE organisation_id <> 300'));
 
-  test('signs in under the brand of each', async () => {
+  test('can sign in under each one’s brand', async () => {
     expect(await attempt({ brandId: 2 })).toBeNull();
     await join(201, 'viewer');
     expect(await attempt({ brandId: 2 })).not.toBeNull();
@@ -289,14 +289,14 @@ describe('somebody who belongs to several organisations', () => {
     expect(await attempt()).not.toBeNull();
   });
 
-  test('acts under a brand only for what belongs to it', async () => {
+  test('acts under a brand only for its own organisations', async () => {
     await join(201, 'viewer');
     const id = (await attempt({ brandId: 2 }))?.sessionId ?? '';
     expect(await session(id, { brandId: 2 })).toMatchObject({ organisationId: 201 });
     expect(await session(id, { brandId: 2, organisationId: 300 })).toMatchObject({ memberships: null });
   });
 
-  test('begins at the highest of them, and has there what each adds', async () => {
+  test('starts at the highest one, with the rights of all memberships', async () => {
     await join(200, 'viewer');
     const id = (await attempt())?.sessionId ?? '';
     expect(await session(id)).toMatchObject({ organisationId: 200 });
@@ -309,13 +309,13 @@ describe('somebody who belongs to several organisations', () => {
   });
 });
 
-test('of many tries at once no more are looked at than one after the other', async () => {
+test('simultaneous tries are checked no more often than sequential ones', async () => {
   const many = await Promise.allSettled(Array.from({ length: 30 }, () => attempt({ password: 'wrong' })));
   expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   await expect(attempt()).rejects.toMatchObject({ code: 'too-many' });
 });
 
-test('good sign-ins use up no tries, of the account or of its address', async () => {
+test('successful sign-ins use up no tries of the account or its address', async () => {
   for (let i = 0; i < 12; i++) expect(await attempt()).not.toBeNull();
   const { rows } = await database.pool.query('SELECT key, count FROM sign_in_attempts');
   expect(rows).toEqual([{ key: 'address:192.0.2.1', count: 0 }]);
@@ -327,7 +327,7 @@ test('an address that tries many accounts waits too', async () => {
   expect(await attempt({ address: '192.0.2.8' })).not.toBeNull();
 });
 
-test('a session names the acting organisation and what the person is there, so that a foreign one can be refused', async () => {
+test('a session names the acting organisation and the person’s role there, so that foreign ones are rejected', async () => {
   const id = (await attempt())?.sessionId ?? '';
   expect(await session(id, { organisationId: 201 })).toMatchObject({
     organisationId: 201,

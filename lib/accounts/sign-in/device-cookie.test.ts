@@ -87,8 +87,8 @@ const waits = (over: Over, now = NOW) =>
 const UNKNOWN = { code: 'too-many', facts: { unknownDevice: true } };
 const KNOWN = { code: 'too-many', message: { key: 'account-errors.signIn.tooMany' } };
 
-describe('after a stranger used up the tries of an account', () => {
-  test('the stranger waits, and a device that has signed in before does not', async () => {
+describe('after a stranger has used up an account’s tries', () => {
+  test('the stranger waits, and a known device does not', async () => {
     const devices = await getDevices();
     expect(await guess(12, { address: STRANGER })).toBe(10);
     expect(await attempt({ devices })).toMatchObject({ email: OWNER });
@@ -96,7 +96,7 @@ describe('after a stranger used up the tries of an account', () => {
     expect(await waits({ address: STRANGER })).toMatchObject(UNKNOWN);
   });
 
-  test('a device that has not signed in before waits, and learns how long and what else to do', async () => {
+  test('a new device waits, and is told for how long and what else to do', async () => {
     await lockOut();
     expect(await waits({}, later(5))).toMatchObject({
       ...UNKNOWN,
@@ -106,13 +106,13 @@ describe('after a stranger used up the tries of an account', () => {
     expect(await attempt({}, later(16))).not.toBeNull();
   });
 
-  test('an address without an account gets the same answer', async () => {
+  test('an address without an account gets the same answers', async () => {
     const email = 'nobody@own.example';
     expect(await guess(12, { email, address: STRANGER })).toBe(10);
     expect(await waits({ email })).toMatchObject(UNKNOWN);
   });
 
-  test('the device that signed in waits for no network that others used up', async () => {
+  test('a known device does not wait for others in its network', async () => {
     const devices = await getDevices();
     await fixture.rows('UPDATE sign_in_attempts SET count = 100 WHERE key = $1', [`address:${OFFICE}`]);
     expect(await waits({})).toMatchObject(KNOWN);
@@ -122,7 +122,7 @@ describe('after a stranger used up the tries of an account', () => {
   });
 });
 
-describe('a cookie that is not the account’s own is an unknown device', () => {
+describe('a foreign devices cookie counts as an unknown device', () => {
   const change = (text: string, at: number) =>
     `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
   const parts = (cookie: string) => cookie.split('.');
@@ -162,20 +162,20 @@ describe('a cookie that is not the account’s own is an unknown device', () => 
     expect(await attempt({ devices: own })).not.toBeNull();
   });
 
-  test('one that is older than a year', async () => {
+  test('when it is older than a year', async () => {
     const devices = await getDevices({}, later(-365 * DAY - 1));
     await lockOut();
     expect(await waits({ devices })).toMatchObject(UNKNOWN);
   });
 
-  test('one of another brand', async () => {
+  test('when it is of another brand', async () => {
     const devices = await getDevices({ brandId: 2 });
     await lockOut();
     expect(await waits({ devices })).toMatchObject(UNKNOWN);
     expect(await attempt({ devices, brandId: 2 })).not.toBeNull();
   });
 
-  test('one of another key, and one of a former key that is still in use is not', async () => {
+  test('when its key is unknown, but not when its key is a former one in use', async () => {
     const [devices, { SECRETS_KEY }] = [await getDevices(), env()];
     await lockOut();
     Object.assign(env(), { SECRETS_KEY: '0'.repeat(64) });
@@ -186,8 +186,8 @@ describe('a cookie that is not the account’s own is an unknown device', () => 
   });
 });
 
-describe('a device that has signed in', () => {
-  test('has a limit of its own, which no number at once exceeds, and leaves the others theirs', async () => {
+describe('a known device', () => {
+  test('has a limit of its own, also for simultaneous tries, and leaves others theirs', async () => {
     const [devices, other] = [await getDevices(), await getDevices()];
     expect(await guess(20, { devices })).toBe(10);
     const refused = await waits({ devices });
@@ -197,14 +197,14 @@ describe('a device that has signed in', () => {
     expect(await attempt()).not.toBeNull();
   });
 
-  test('has no more tries by signing in again and again under one name', async () => {
+  test('gets no more tries by repeated sign-ins under one name', async () => {
     const first = await getDevices();
     const second = await getDevices({ devices: first });
     expect(await guess(20, { devices: first })).toBe(10);
     expect(await waits({ devices: second })).toMatchObject(KNOWN);
   });
 
-  test('begins again after the right password', async () => {
+  test('starts again after the right password', async () => {
     const devices = await getDevices();
     for (let round = 0; round < 3; round += 1) {
       expect(await guess(9, { devices })).toBe(9);
@@ -212,7 +212,7 @@ describe('a device that has signed in', () => {
     }
   });
 
-  test('keeps two accounts apart', async () => {
+  test('counts two accounts separately', async () => {
     const both = await getDevices({ email: COLLEAGUE, devices: await getDevices() });
     await lockOut();
     await lockOut(COLLEAGUE);
@@ -220,7 +220,7 @@ describe('a device that has signed in', () => {
     expect(await attempt({ email: COLLEAGUE, devices: both })).not.toBeNull();
   });
 
-  test('remembers eight accounts, the ones used last', async () => {
+  test('remembers the eight accounts used last', async () => {
     const emails = Array.from({ length: 9 }, (_, index) => `person${index}@own.example`);
     let devices = '';
     for (const email of emails) {
@@ -237,7 +237,7 @@ describe('a device that has signed in', () => {
     expect(known).toEqual([false, ...Array(8).fill(true)]);
   });
 
-  test('tells nothing of the account by its cookie', async () => {
+  test('does not reveal the account in its cookie', async () => {
     const devices = await getDevices();
     for (const text of [OWNER, owner.userId, 'owner', owner.userId.replaceAll('-', '')])
       expect(devices).not.toContain(text);
@@ -245,7 +245,7 @@ describe('a device that has signed in', () => {
   });
 });
 
-describe('the devices of an account are forgotten', () => {
+describe('an account’s known devices are forgotten', () => {
   const isKnown = async (devices: string, password = PASSWORD) => {
     await lockOut();
     return (await waits({ devices, password })) === null;
@@ -259,7 +259,7 @@ describe('the devices of an account are forgotten', () => {
     expect(await attempt({ email: COLLEAGUE, devices: colleague })).not.toBeNull();
   });
 
-  test('when the password is reset, but for the browser that reset it', async () => {
+  test('when the password is reset, except the browser that reset it', async () => {
     const devices = await getDevices();
     await lockOut();
     await requestReset(HOSTS.own, OWNER, { address: null });
@@ -269,7 +269,7 @@ describe('the devices of an account are forgotten', () => {
     expect(await isKnown(reset.devices, STRONG)).toBe(true);
   });
 
-  test('when the password is changed, but for the device that changed it', async () => {
+  test('when the password is changed, except the device that changed it', async () => {
     const [here, elsewhere] = [
       await getDevices({ password: STRONG }),
       await getDevices({ password: STRONG }),

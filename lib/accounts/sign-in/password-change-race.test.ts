@@ -59,7 +59,7 @@ async function redeem(): Promise<unknown> {
 test.each([
   ['the person changes it', change],
   ['a link from a mail replaces it', redeem],
-])('no session that was opened with the old password is left after %s', async (_name, replace) => {
+])('no session opened with the old password survives %s', async (_name, replace) => {
   const left: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     await beginRound();
@@ -69,7 +69,7 @@ test.each([
   expect(left).toEqual(Array.from({ length: ROUNDS }, () => 0));
 });
 
-test('the old password changes nothing once a link from a mail has replaced it', async () => {
+test('the old password changes nothing after a link has replaced it', async () => {
   const other = 'coral lantern meadow drift';
   const taken: boolean[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -86,7 +86,7 @@ test('the old password changes nothing once a link from a mail has replaced it',
   expect(taken).not.toContain(true);
 });
 
-test('no invitation is accepted with a password that was replaced while it was verified', async () => {
+test('an invitation is not accepted with a password that was replaced during verification', async () => {
   const ada = await fixture.person('ada@own.example', 200, 'administrator');
   const person = await fixture.person('ruth@own.example', 201, 'buyer');
   const input = { email: 'ruth@own.example', organisationId: 200, role: 'buyer', locale: 'en-GB' } as const;

@@ -37,8 +37,8 @@ const BODIES: (string | Uint8Array<ArrayBuffer>)[] = [
   '--x\r\nbad',
 ];
 
-describe.each(['signout', 'callback/credentials'])('what nobody signed in sends to %s', (action) => {
-  test.each(TYPES)('as %s is refused when it is no JSON object', async (type) => {
+describe.each(['signout', 'callback/credentials'])('a request without a session to %s', (action) => {
+  test.each(TYPES)('as %s is an error unless it is a JSON object', async (type) => {
     for (const body of BODIES) expect((await post(action, type, body)).status, String(body)).toBe(400);
   });
 });

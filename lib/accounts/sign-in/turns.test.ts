@@ -15,18 +15,18 @@ async function run(count: number) {
   return { most: running.most, codes };
 }
 
-test('a node checks four passwords at once, and the others wait', async () => {
+test('a node checks four passwords at once and queues the others', async () => {
   expect(await run(20)).toEqual({ most: 4, codes: [] });
 });
 
-test('what finds no place among those that wait is told to come again', async () => {
+test('a try beyond the queue’s length is told to come again', async () => {
   const { most, codes } = await run(200);
   expect(most).toBe(4);
   expect(new Set(codes)).toEqual(new Set(['too-many']));
   expect(await run(4)).toEqual({ most: 4, codes: [] });
 });
 
-test('a check that fails gives its turn back', async () => {
+test('a failed check frees its place', async () => {
   const failing = Array.from({ length: 10 }, () => inTurn(() => Promise.reject(new Error('no hash'))));
   await Promise.allSettled(failing);
   expect(await run(5)).toEqual({ most: 4, codes: [] });
