@@ -54,7 +54,7 @@ test('the addresses of a descendant are read through the nearest connection', as
   expect(new Date(list.seenAt ?? 0).getTime()).toBeGreaterThan(Date.now() - 10_000);
 });
 
-test('who asks while the addresses are being read waits for the same answer, which is stored once', async () => {
+test('simultaneous reads of the addresses share one answer, which is stored once', async () => {
   await database.pool.query(`
     CREATE TABLE stored_reads (at timestamptz);
     CREATE FUNCTION note_read() RETURNS trigger LANGUAGE plpgsql AS
@@ -69,7 +69,7 @@ test('who asks while the addresses are being read waits for the same answer, whi
   await database.pool.query('DROP FUNCTION note_read CASCADE; DROP TABLE stored_reads');
 });
 
-test('a foreign organisation is not found, and nothing is asked of the API', async () => {
+test('a foreign organisation is not found, and the API is not called', async () => {
   for (const foreign of [100, 201, 301, 999]) {
     await expect(listAddresses(createBuyerActor(300), foreign)).rejects.toMatchObject({ code: 'not-found' });
   }
@@ -85,7 +85,7 @@ test('the stored copy is shown with its age when the API does not answer', async
   expect(new Date(second.seenAt ?? 0).getTime()).toBeLessThan(Date.now() - 50_000);
 });
 
-test('without a copy and without an answer there is nothing, and that is said', async () => {
+test('without a stored copy and an answer, the list says that it is unavailable', async () => {
   api.on(OF_300, json(200, '<html>'));
   expect(await listAddresses(createBuyerActor(300), 300)).toEqual({
     addresses: [],
@@ -95,7 +95,7 @@ test('without a copy and without an answer there is nothing, and that is said', 
   });
 });
 
-test('an answer that cannot be read is noted for operators until one can be read', async () => {
+test('an unreadable answer is reported to operators until one can be read', async () => {
   const countUnreadable = async () => (await findPortalFigures(db())).unreadable;
   for (const unreadable of ['<html>', { result: [office] }, null]) {
     api.on(OF_300, json(200, unreadable));
@@ -107,13 +107,13 @@ test('an answer that cannot be read is noted for operators until one can be read
   expect(await countUnreadable()).toBe(0);
 });
 
-test('an API that does not answer is no answer that cannot be read', async () => {
+test('an API that does not answer is not reported as unreadable', async () => {
   api.on(OF_300, reset);
   await listAddresses(createBuyerActor(300), 300);
   expect((await findPortalFigures(db())).unreadable).toBe(0);
 });
 
-test('an organisation without any connection has nothing to ask', async () => {
+test('an organisation without any connection calls nothing', async () => {
   expect(await listAddresses(createBuyerActor(100), 100)).toMatchObject({
     addresses: [],
     seenAt: null,
@@ -122,14 +122,14 @@ test('an organisation without any connection has nothing to ask', async () => {
   expect(api.journal).toEqual([]);
 });
 
-test('equal addresses are one, blank and unreadable ones none', async () => {
+test('equal addresses are merged, blank and unreadable ones are left out', async () => {
   api.on(OF_300, json(200, [office, office, {}, null, 'x', { city: 7 }, { ...office, note: 'extra' }]));
   const { addresses } = await listAddresses(createBuyerActor(300), 300);
   expect(addresses).toHaveLength(1);
   expect(addresses[0]?.id).toMatch(/^[\w-]{22}$/);
 });
 
-test('an address that is taken away at the API is gone here too, and cannot be ordered to', async () => {
+test('an address removed at the API is removed here and cannot be ordered to', async () => {
   api.on(OF_300, json(200, [office]), json(200, [office]), json(200, []));
   const [saved] = (await listAddresses(createBuyerActor(300), 300)).addresses;
   expect(await requireSavedAddress(createBuyerActor(300), saved?.id ?? '')).toMatchObject({ city: 'Leeds' });
@@ -143,7 +143,7 @@ test('an address that is taken away at the API is gone here too, and cannot be o
   });
 });
 
-test('for an order it is asked now: a changed one is answered with old and new', async () => {
+test('an order reads addresses again, and a changed one is answered with old and new', async () => {
   const shop = { ...office, name: 'Shop', addr_line_1: '7 Low Street' };
   const moved = { ...office, addr_line_1: '2 High Street' };
   api.on(OF_300, json(200, [office, shop]), json(200, [shop, moved]));
@@ -165,7 +165,7 @@ test('for an order it is asked now: a changed one is answered with old and new',
   });
 });
 
-test('for an order, one that is gone is reported as it was', async () => {
+test('an order to a removed address is answered with the address as it was', async () => {
   api.on(OF_300, json(200, [office]), json(200, []));
   const [saved] = (await listAddresses(createBuyerActor(300), 300)).addresses;
   await expect(requireSavedAddress(createBuyerActor(300), saved?.id ?? '')).rejects.toMatchObject({
@@ -174,13 +174,13 @@ test('for an order, one that is gone is reported as it was', async () => {
   });
 });
 
-test('for an order, the stored copy counts while the API does not answer', async () => {
+test('an order uses the stored copy while the API does not answer', async () => {
   api.on(OF_300, json(200, [office]), reset);
   const [saved] = (await listAddresses(createBuyerActor(300), 300)).addresses;
   expect(await requireSavedAddress(createBuyerActor(300), saved?.id ?? '')).toMatchObject({ city: 'Leeds' });
 });
 
-test('a thousand are read, by many at once, and not asked for again at once', async () => {
+test('a thousand addresses are read by many at once and not requested again', async () => {
   const many = Array.from({ length: 1_000 }, (_, index) => ({
     ...office,
     addr_line_1: `${index} High Street`,

@@ -58,7 +58,7 @@ const moved = { ...office, addr_line_1: '2 Low Street' };
 const listIds = async (organisationId = OWN) =>
   (await listAddresses(ann, organisationId)).addresses.map(({ id }) => id);
 
-test('are listed in the order in which they were added, and nobody else is asked', async () => {
+test('own addresses are listed in the order of their creation, without a call to the API', async () => {
   const first = await addOwnAddress(ann, OWN, office);
   await addOwnAddress(ann, OWN, moved);
   const list = await listAddresses(ann, OWN);
@@ -69,8 +69,8 @@ test('are listed in the order in which they were added, and nobody else is asked
   expect(api.journal).toEqual([]);
 });
 
-describe('a changed one', () => {
-  test('is another one, in its place, and whoever chose it before is asked about it', async () => {
+describe('a changed own address', () => {
+  test('replaces the former one, and a checkout that chose that one asks', async () => {
     const first = await addOwnAddress(ann, OWN, office);
     const second = await addOwnAddress(ann, OWN, { ...office, name: 'Shop' });
     const changed = await changeOwnAddress(ann, OWN, first.id, moved);
@@ -103,7 +103,7 @@ describe('a changed one', () => {
   });
 });
 
-test('a deleted one is gone, and cannot be ordered to', async () => {
+test('a deleted own address is gone and cannot be ordered to', async () => {
   const { id } = await addOwnAddress(ann, OWN, office);
   await removeOwnAddress(ann, OWN, id);
   expect(await listIds()).toEqual([]);
@@ -115,22 +115,22 @@ test('a deleted one is gone, and cannot be ordered to', async () => {
 });
 
 test.each(['nonsense', '019364f0-0000-7000-8000-00000000000a'])(
-  'what never was one of its addresses is not saved: %s',
+  'an invalid address is not saved: %s',
   async (id) => {
     await expect(requireSavedAddress(createBuyerActor(OWN), id)).rejects.toMatchObject({ code: 'invalid' });
   },
 );
 
-describe('who may keep them', () => {
+describe('permissions for own addresses', () => {
   test.each([
     ['another branch', OWN + 2, 'not-found'],
     ['one that the supplier knows', 300, 'not-found'],
     ['one that does not exist', OWN + 9, 'not-found'],
-  ])('not those of %s', async (_case, id, code) => {
+  ])('exclude those of %s', async (_case, id, code) => {
     await expect(addOwnAddress(ann, id, office)).rejects.toMatchObject({ code });
   });
 
-  test('not a buyer, and not from above once an organisation between looks after itself', async () => {
+  test('exclude buyers, and organisations above once one in between has administrators', async () => {
     await expect(addOwnAddress(createBuyerActor(200), OWN, office)).rejects.toMatchObject({
       code: 'not-allowed',
     });
@@ -144,7 +144,7 @@ describe('who may keep them', () => {
     expect(await listIds(OWN + 1)).toHaveLength(2);
   });
 
-  test('each change is recorded, with the organisation', async () => {
+  test('each change is recorded with the organisation', async () => {
     const { id } = await addOwnAddress(ann, OWN, office);
     const changed = await changeOwnAddress(ann, OWN, id, moved);
     await removeOwnAddress(ann, OWN, changed.id);

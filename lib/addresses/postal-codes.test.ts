@@ -35,7 +35,7 @@ test.each([
   ['SK', '1001', '010 01'],
   ['BR', '1310100', '01310-100'],
   ['JP', '600001', '060-0001'],
-] as const)('%s %s lost zeros: %s', (country, code, completed, kind?: 'unusual') =>
+] as const)('%s %s has lost its zeros: %s', (country, code, completed, kind?: 'unusual') =>
   expect(check(country, code)).toMatchObject(kind ? { kind } : { kind: 'short', completed }),
 );
 
@@ -74,7 +74,7 @@ test.each([
   ['HK', 'anything'],
   ['AE', '00000'],
   ['DE', ''],
-])('%s %j is left as it is', (country, code) => expect(check(country, code)).toEqual({ kind: 'fits' }));
+])('%s %j stays unchanged', (country, code) => expect(check(country, code)).toEqual({ kind: 'fits' }));
 
 test.each([
   ['DE', '10'],
@@ -89,9 +89,8 @@ test.each([
   ['CA', '12345'],
   ['US', 'ABCDE'],
   ['IN', '11001'],
-])('%s %j has none of its forms, so it is asked about', (country, code) =>
+])('%s %j fits none of the country’s forms and is asked about', (country, code) =>
   expect(check(country, code).kind).toBe('unusual'),
 );
 
-test('a country that is not known asks nothing', () =>
-  expect(checkPostalCode(null, '1')).toEqual({ kind: 'fits' }));
+test('an unknown country asks nothing', () => expect(checkPostalCode(null, '1')).toEqual({ kind: 'fits' }));

@@ -27,7 +27,7 @@ describe('countries', () => {
     [null, 'en', null],
     [826, 'not a locale', 'United Kingdom'],
   ])('%s in %s is %s', (code, locale, name) => expect(countryName(code, locale)).toBe(name));
-  test('all can be chosen, sorted by name', () => {
+  test('lists all countries by name', () => {
     const options = countryOptions('en');
     expect(options.length).toBeGreaterThan(240);
     expect(options[0]?.label).toBe('Afghanistan');
@@ -49,7 +49,7 @@ test.each([
   ['999', null],
 ])('a country written %j has the code %j', (text, code) => expect(parseCountryCode(text)).toBe(code));
 
-describe('what an address may have become', () => {
+describe('the probable replacement of an address', () => {
   const moved = { ...address, addr_line_1: '9 Quay', postal_code: 'LS9 9ZZ' };
   const renamed = { ...address, name: 'Depot Leeds' };
   const other = { ...address, name: 'Shop', addr_line_1: '5 Low Street' };
@@ -65,7 +65,7 @@ describe('what an address may have become', () => {
   });
 });
 
-test('an address is shown in its lines, without empty ones', () => {
+test('an address is shown line by line without empty lines', () => {
   expect(addressLines(address, 'United Kingdom')).toEqual([
     'Corvid',
     '1 High Street',
@@ -79,16 +79,16 @@ test.each([
   ['LS1 kingdom', true],
   ['', true],
   ['york', false],
-])('words "%s" are held: %s', (text, expected) =>
+])('the words "%s" match: %s', (text, expected) =>
   expect(holdsWords(toSearchText({ ...address, country: 'United Kingdom' }), text)).toBe(expected),
 );
 
-test('equal addresses have equal content, and a field more makes no other address', () => {
+test('equal addresses have equal content, and one more field makes another address', () => {
   expect(toContentKey({ ...address, extra: 1 } as typeof address)).toBe(toContentKey(address));
   expect(toContentKey({ ...address, city: 'York' })).not.toBe(toContentKey(address));
 });
 
-test('blank is blank', () => {
+test('whitespace counts as blank', () => {
   const blank = Object.fromEntries(
     Object.keys(address).map((key) => [key, null]),
   ) as unknown as typeof address;
@@ -127,5 +127,5 @@ describe('an address typed for one order', () => {
     [{ country_code: 999 }, ['country_code: addresses.errors.countryUnknown']],
     [{ postal_code: 'x'.repeat(21) }, ['postal_code: addresses.errors.tooLong {"max":20}']],
     [{ city: 'x'.repeat(5_000) }, ['city: addresses.errors.tooLong {"max":100}']],
-  ])('%o says %o', (changes, expected) => expect(messages(changes)).toEqual(expected));
+  ])('%o gives %o', (changes, expected) => expect(messages(changes)).toEqual(expected));
 });

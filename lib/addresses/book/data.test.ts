@@ -53,7 +53,7 @@ async function labelOffice(after: readonly unknown[]): Promise<string> {
 }
 
 describe('the address book', () => {
-  test('has the organisation’s own addresses beside the supplier’s, each with what is kept of it', async () => {
+  test('lists the organisation’s own addresses and the supplier’s, each with its details', async () => {
     await fixture.list(300, [OFFICE]);
     const { id } = await add(SHOP, ann, true);
     const answer = await getAddressBook(ann);
@@ -64,7 +64,7 @@ describe('the address book', () => {
     ]);
   });
 
-  test('of an organisation of the portal’s own asks nobody', async () => {
+  test('of a portal organisation makes no call to the API', async () => {
     await addOwn(fixture.database.pool, { id: OWN, parentId: 200, path: [100, 200, OWN] });
     fixture.api.journal.length = 0;
     const actor = createActor('administrator', OWN, 200);
@@ -73,7 +73,7 @@ describe('the address book', () => {
     expect(fixture.api.journal).toEqual([]);
   });
 
-  test('does not double an address, whether it is its own or the supplier’s', async () => {
+  test('rejects duplicates of own and of supplier addresses', async () => {
     await fixture.list(300, [OFFICE]);
     await book();
     await add(SHOP);
@@ -83,7 +83,7 @@ describe('the address book', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('has one default, whoever chooses it at the same time', async () => {
+  test('has one default after simultaneous choices', async () => {
     const ids = [(await add(SHOP)).id, (await add(OFFICE)).id, (await add(MOVED)).id];
     await Promise.all(ids.map((id) => setDefaultAddress(ann, id)));
     expect((await book()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('the address book', () => {
     await expect(setDefaultAddress(ann, 'nonsense')).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is ordered to by either kind of address; the contact is the recipient where the address names none', async () => {
+  test('accepts either kind in an order; the contact is the recipient where the address names none', async () => {
     await fixture.list(300, [OFFICE]);
     const { id } = await add(SHOP);
     const supplier = await find(({ source }) => source === 'supplier');
@@ -101,8 +101,8 @@ describe('the address book', () => {
   });
 });
 
-describe('a change of an address', () => {
-  test('keeps its label and default, and is refused to the second of two', async () => {
+describe('changing an address', () => {
+  test('keeps its label and default, and rejects the second of two changes', async () => {
     const { id } = await add(SHOP, ann, true);
     const change = { address: MOVED, details: { ...details, label: 'Moved' }, version: 1 };
     const changed = await changeAddress(ann, id, change);
@@ -117,7 +117,7 @@ describe('a change of an address', () => {
     });
   });
 
-  test('of what is kept of it leaves the address itself alone, also the supplier’s', async () => {
+  test('or its details leaves the address itself unchanged, also the supplier’s', async () => {
     await fixture.list(300, [OFFICE]);
     const { id } = await find(({ source }) => source === 'supplier');
     expect(await changeAddress(ann, id, { address: null, details, version: 0 })).toEqual({ id });
@@ -128,7 +128,7 @@ describe('a change of an address', () => {
     await expect(deleteAddress(ann, id)).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  test('and its end are recorded', async () => {
+  test('and deleting it are recorded', async () => {
     const { id } = await add(SHOP);
     const changed = await changeAddress(ann, id, { address: MOVED, details, version: 1 });
     await setDefaultAddress(ann, changed.id);
@@ -146,8 +146,8 @@ describe('a change of an address', () => {
   });
 });
 
-describe('an address that the supplier lists no longer', () => {
-  test('stays with its label, names what it seems to be now, and cannot be ordered to', async () => {
+describe('an address that the supplier no longer lists', () => {
+  test('keeps its label, names its probable replacement and cannot be ordered to', async () => {
     const id = await labelOffice([SHOP, MOVED]);
     const gone = await find((one) => one.id === id);
     const moved = await find(({ addr_line_1: line }) => line === '2 High Street');
@@ -158,7 +158,7 @@ describe('an address that the supplier lists no longer', () => {
     await expect(setDefaultAddress(ann, id)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is announced once to those who look after it, in the inbox', async () => {
+  test('is announced once in the inbox of those who manage addresses', async () => {
     const personId = await fixture.addAdministrator(200);
     await labelOffice([SHOP]);
     await book();
@@ -179,14 +179,14 @@ describe('an address that the supplier lists no longer', () => {
     expect(JSON.stringify(rows[0]?.detail)).toContain('1 High Street');
   });
 
-  test('is there as before when the supplier lists it again: a wrong answer loses nothing', async () => {
+  test('returns unchanged when the supplier lists it again', async () => {
     const id = await labelOffice([]);
     expect(await find((one) => one.id === id)).toMatchObject({ goneAt: expect.any(String) });
     await fixture.list(300, [OFFICE]);
     expect(await book()).toMatchObject([{ id, goneAt: null, details, isDefault: true, successorId: null }]);
   });
 
-  test('gives all that it had to the address in its place', async () => {
+  test('hands its details to its replacement', async () => {
     const id = await labelOffice([MOVED]);
     const { successorId } = await find((one) => one.id === id);
     await replaceGoneAddress(ann, id, successorId);
@@ -195,7 +195,7 @@ describe('an address that the supplier lists no longer', () => {
     await expect(replaceGoneAddress(ann, id, successorId)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is kept as the organisation’s own', async () => {
+  test('can be saved as the organisation’s own', async () => {
     const id = await labelOffice([]);
     const kept = await replaceGoneAddress(ann, id, null);
     expect(await book()).toMatchObject([
@@ -205,13 +205,13 @@ describe('an address that the supplier lists no longer', () => {
     expect(await resolveAddressId(ann, id)).toBe(kept.id);
   });
 
-  test('is removed', async () => {
+  test('can be removed', async () => {
     const id = await labelOffice([]);
     await deleteAddress(ann, id);
     expect(await book()).toEqual([]);
   });
 
-  test('follows what its successor becomes', async () => {
+  test('follows the replacement of its replacement', async () => {
     const id = await labelOffice([MOVED]);
     const again = { ...MOVED, addr_line_2: 'Unit 4' };
     await fixture.list(300, [again]);
@@ -220,8 +220,8 @@ describe('an address that the supplier lists no longer', () => {
   });
 });
 
-describe('who may do what', () => {
-  test('a viewer reads, and changes nothing', async () => {
+describe('permissions for addresses', () => {
+  test('let a viewer read and change nothing', async () => {
     const { id } = await add();
     expect(await getAddressBook(viewer)).toMatchObject({ total: 1, canAdd: false, canManage: false });
     const attempts = [
@@ -234,7 +234,7 @@ describe('who may do what', () => {
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not-allowed' });
   });
 
-  test('a buyer adds by the policy, and changes nothing', async () => {
+  test('let a buyer add by the policy and change nothing', async () => {
     const { id } = await add(SHOP, buyer);
     await expect(add(MOVED, buyer, true)).rejects.toMatchObject({ code: 'not-allowed' });
     await expect(deleteAddress(buyer, id)).rejects.toMatchObject({ code: 'not-allowed' });
@@ -246,7 +246,7 @@ describe('who may do what', () => {
     await add(MOVED);
   });
 
-  test('nobody acts for an organisation outside their tree', async () => {
+  test('never reach an organisation outside the person’s tree', async () => {
     const foreign = createActor('administrator', 201, 300);
     const { id } = await add();
     const attempts = [
@@ -260,7 +260,7 @@ describe('who may do what', () => {
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('another organisation’s address is not found by its id', async () => {
+  test('never reach another organisation’s address by its id', async () => {
     const { id } = await add();
     const goneId = await labelOffice([]);
     const other = createActor('administrator', 200);

@@ -34,7 +34,7 @@ const address = (id: string, over: Partial<BookAddress> = {}): BookAddress => ({
 const GONE = '2026-11-23T10:00:00.000Z';
 const labelled = (label: string) => ({ details: { ...NO_DETAILS, label } });
 
-describe('a checkout begins with', () => {
+describe('a checkout preselects', () => {
   test.each([
     ['the default', [address('a'), address('b', { isDefault: true })], 'a', { id: 'b', by: 'default' }],
     ['the last one', [address('a'), address('b')], 'b', { id: 'b', by: 'last' }],
@@ -53,7 +53,7 @@ describe('a checkout begins with', () => {
   );
 });
 
-test('the default stands first and what is gone last, each by its title as people sort', () => {
+test('the default is first and removed addresses are last, sorted by title', () => {
   const sorted = sortBook(
     [
       address('gone', { ...labelled('A'), goneAt: GONE }),
@@ -66,14 +66,14 @@ test('the default stands first and what is gone last, each by its title as peopl
   expect(sorted.map(({ id }) => id)).toEqual(['default', '2', '10', 'gone']);
 });
 
-test('it is found by its label, contact and country, all words in any order', () => {
+test('an address is found by label, contact and country, with words in any order', () => {
   const shop = address('a', { details: { ...NO_DETAILS, label: 'York shop', contactName: 'Priya Shah' } });
   expect(bookMatchesText(shop, 'shah YORK')).toBe(true);
   expect(bookMatchesText(shop, 'kingdom elm')).toBe(true);
   expect(bookMatchesText(shop, 'york glasgow')).toBe(false);
 });
 
-test('its label comes first, and nothing is said twice', () => {
+test('the label comes first, and nothing is repeated', () => {
   const shop = address('a', { name: null });
   expect(getAddressTitle(shop, 'York shop')).toBe('York shop');
   expect(getAddressTitle(shop, null)).toBe('Elm Dental');
@@ -84,7 +84,7 @@ test('its label comes first, and nothing is said twice', () => {
   ]);
 });
 
-test('a filter shows its kind; what is gone stands under its own and under all', () => {
+test('a filter shows one kind; removed addresses are under their own filter and under all', () => {
   const gone = address('a', { source: 'supplier', goneAt: GONE });
   const shown = (['all', 'own', 'supplier', 'unavailable'] as const).filter((filter) =>
     matchesFilter(gone, filter),
@@ -92,7 +92,7 @@ test('a filter shows its kind; what is gone stands under its own and under all',
   expect(shown).toEqual(['all', 'unavailable']);
 });
 
-test('two addresses have together what either has, the first one’s first', () => {
+test('two merged addresses have the details of both, the first one’s first', () => {
   const first = { ...NO_DETAILS, label: 'A', phone: '1' };
   const second = { ...NO_DETAILS, label: 'B', email: 'b@example.com' };
   expect(mergeDetails(first, second)).toEqual({

@@ -18,7 +18,7 @@ const list = fc
   .uniqueArray(address, { maxLength: 12, selector: toContentKey })
   .map((bodies) => bodies.map((body) => ({ id: toContentKey(body), body })));
 
-test('whatever is no longer listed is a departure, and becomes only what was not listed before', () => {
+test('an address that is no longer listed counts as removed, and only a new one can replace it', () => {
   fc.assert(
     fc.property(list, list, (before, after) => {
       const [beforeIds, afterIds] = [before.map(({ id }) => id), after.map(({ id }) => id)];
@@ -33,7 +33,7 @@ test('whatever is no longer listed is a departure, and becomes only what was not
   );
 });
 
-test('a corrected street is found again by its name', () => {
+test('a corrected street is matched by the address’s name', () => {
   const body = {
     ...{ name: 'Office', company_name: null, recipient_name: null, addr_line_1: '1 High Street' },
     ...{ addr_line_2: null, city: 'Leeds', region: null, postal_code: 'LS1 1AA', country_code: 826 },

@@ -31,7 +31,7 @@ async function run(csv: string, actor = ann) {
 const book = async () => (await getAddressBook(ann)).addresses;
 const count = async () => (await getAddressBook(ann)).total;
 
-test('a file is checked first, then imported, and changes nothing the second time', async () => {
+test('a file is checked first, then imported, and a second import changes nothing', async () => {
   const csv = await sampleAddressFile(ann).text();
   const report = await check(csv);
   expect(report.counts).toEqual({ lines: 2, created: 2, updated: 0, unchanged: 0, refused: 0 });
@@ -54,7 +54,7 @@ test('a file is checked first, then imported, and changes nothing the second tim
   ).toHaveLength(1);
 });
 
-test('what is exported is imported again without a change, the supplier’s and odd ones too', async () => {
+test('an export can be imported again without a change, with the supplier’s and unusual addresses', async () => {
   await fixture.list(300, [
     OFFICE,
     { name: ' Only a name ', country_code: 999 },
@@ -81,14 +81,14 @@ test('what is exported is imported again without a change, the supplier’s and 
   expect(await book()).toEqual(before);
 });
 
-test('what is exported in one organisation becomes the own addresses of another', async () => {
+test('an export of one organisation becomes own addresses of another', async () => {
   await run(await sampleAddressFile(ann).text());
   const other = createActor('administrator', 200);
   await fixture.list(200, []);
   expect((await run(await (await exportAddresses(ann)).text(), other)).counts).toMatchObject({ created: 2 });
 });
 
-test('an own address is known by its label, and any by its content', async () => {
+test('an own address is matched by its label, any address by its content', async () => {
   await fixture.list(300, [OFFICE]);
   await book();
   await run(`${HEADER}York shop,,Elm,1 Old Road,YO1 6GA,York,GB,,\n`);
@@ -105,7 +105,7 @@ test('an own address is known by its label, and any by its content', async () =>
   ]);
 });
 
-test('each line that cannot be imported says why, and the others are', async () => {
+test('each rejected line states its reason, and the others are imported', async () => {
   await run(`${HEADER}Twice,,Elm,1 A Road,,Leeds,GB,,\nTwice,,Elm,2 A Road,,Leeds,GB,,\n`);
   const csv = [
     HEADER.trim(),
@@ -133,7 +133,7 @@ test('each line that cannot be imported says why, and the others are', async () 
   expect(await count()).toBe(3);
 });
 
-test('a thousand are imported at once, and as many as there is room for', async () => {
+test('a thousand lines are imported at once, up to the limit', async () => {
   const lines = (from: number, many: number) =>
     Array.from({ length: many }, (_, index) =>
       formatCsvLine([
@@ -155,7 +155,7 @@ test('a thousand are imported at once, and as many as there is room for', async 
   await expect(check(HEADER + lines(2_000, 1))).rejects.toMatchObject({ code: 'invalid' });
 }, 60_000);
 
-test('what has changed since the check is asked about again', async () => {
+test('a change since the check must be confirmed again', async () => {
   const csv = `${HEADER}A,Shop,Elm Dental,7 Low Street,LS1 1AA,York,GB,,\n`;
   const { counts } = await check(csv);
   await addAddress(ann, { address: SHOP, details: { ...NO_DETAILS, label: 'A' }, isDefault: false });
@@ -165,12 +165,12 @@ test('what has changed since the check is asked about again', async () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions for the import', () => {
   test.each([
     ['a buyer', createActor('buyer', 300), 'not-allowed'],
     ['a viewer', createActor('viewer', 300), 'not-allowed'],
     ['an administrator of another branch', createActor('administrator', 201, 300), 'not-found'],
-  ])('not %s', async (_case, actor, code) => {
+  ])('exclude %s', async (_case, actor, code) => {
     const csv = `${HEADER}A,,Elm,1 B Road,,Leeds,GB,,\n`;
     const expected = { lines: 1, created: 1, updated: 0, unchanged: 0, refused: 0 };
     await expect(check(csv, actor)).rejects.toMatchObject({ code });
@@ -178,7 +178,7 @@ describe('who may', () => {
     expect(await count()).toBe(0);
   });
 
-  test('whoever reads addresses exports those of their own tree', async () => {
+  test('let readers of addresses export those of their own tree', async () => {
     await addAddress(ann, { address: SHOP, details: NO_DETAILS, isDefault: false });
     expect(await (await exportAddresses(createActor('viewer', 300))).text()).toContain('7 Low Street');
     await expect(exportAddresses(createActor('viewer', 201, 300))).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { findCountries, parseCountryCode } from './parse-country';
 
 const letters = (text: string) => findCountries(text).map(countryLetters).join(' ');
 
-describe('a country is known by its usual names', () => {
+describe('a country is matched by its usual names', () => {
   test.each<[string, string]>([
     ...(
       ['Deutschland', 'BRD', 'Allemagne', 'Duitsland', 'Alemania', 'Germania', 'germany', 'GERMANY'] as const
@@ -141,7 +141,7 @@ test.each([
   ['Virgin Islands', 'VG VI'],
   ['Netherlands Antilles', 'CW SX BQ'],
   ['Czechoslovakia', 'CZ SK'],
-])('%s can be %s, so nothing is guessed', (text, candidates) => {
+])('%s can be %s, so it is left open', (text, candidates) => {
   expect(letters(text)).toBe(candidates);
   expect(parseCountryCode(text)).toBeNull();
 });

@@ -40,7 +40,7 @@ test.each([
   ['France', '6000', '06000'],
   ['Spain', '8001', '08001'],
   ['Finland', '100', '00100'],
-])('the postal code of %s that lost zeros is completed, and said to be', (country, code, completed) => {
+])('the postal code of %s that lost its zeros is completed with a remark', (country, code, completed) => {
   const { lines, creations } = postalPlan(country, code);
   expect(creations[0]?.body.postal_code).toBe(completed);
   expect(lines[0]).toMatchObject({
@@ -49,20 +49,20 @@ test.each([
   });
 });
 
-test('a completion that is refused leaves the code, and asks about it', () => {
+test('a rejected completion leaves the code and asks about it', () => {
   const { lines, creations } = postalPlan('Germany', '1067', 'as-written');
   expect(creations[0]?.body.postal_code).toBe('1067');
   expect(lines[0]?.note).toBe('The postal code 1067 seems to have lost zeros: 01067?');
 });
 
-test('a code of no form of its country is imported and asked about', () => {
+test('a code that does not fit its country is imported with a question', () => {
   const { lines, creations } = postalPlan('Switzerland', '301');
   expect(creations[0]?.body.postal_code).toBe('301');
   expect(lines[0]?.note).toBe('Check the postal code 301: in Switzerland they look like 1234.');
   expect(postalPlan('Switzerland', '3011').lines[0]?.note).toBeNull();
 });
 
-test('a country that can be two is asked about with both', () => {
+test('an ambiguous country is asked about with both names', () => {
   const [line] = plan([['C', 'Elm', '1 Low Street', 'Town', 'Congo', '']]).lines;
   expect(line).toMatchObject({
     outcome: 'refused',
@@ -77,7 +77,7 @@ test.each(['Deutschland', 'Pays-Bas', 'Turkey', 'Northern Ireland', 'Hong Kong',
   },
 );
 
-test('each line has one outcome, no address is changed twice, and there is one default at most', () => {
+test('each line has one outcome, no address changes twice, and there is at most one default', () => {
   const row = fc.tuple(
     ...[text, text, fc.constantFrom('0 High Street', '1 High Street', '9 Low Street', '')],
     ...[

@@ -14,7 +14,7 @@ const below = createActor('administrator', 300, 200);
 const STRICT = { savedOnly: true, buyersMayAdd: false };
 const LENIENT = { savedOnly: false, buyersMayAdd: true };
 
-test('without any, an order goes anywhere and buyers add addresses', async () => {
+test('without a policy, orders go anywhere and buyers add addresses', async () => {
   expect(await getAddressPolicy(below)).toEqual({
     policy: LENIENT,
     inherited: LENIENT,
@@ -24,7 +24,7 @@ test('without any, an order goes anywhere and buyers add addresses', async () =>
   await requireOneOffAllowed(createActor('buyer', 300));
 });
 
-test('that of an organisation above counts below it, and cannot be loosened there', async () => {
+test('a policy from above counts below and cannot be weakened there', async () => {
   expect(await saveOwnAddressPolicy(above, { ...STRICT, version: 0 })).toMatchObject({ version: 1 });
   const dto = await getAddressPolicy(below);
   expect(dto).toMatchObject({ policy: STRICT, inherited: STRICT, version: 0 });
@@ -40,7 +40,7 @@ test('that of an organisation above counts below it, and cannot be loosened ther
   await requireOneOffAllowed(createActor('buyer', 201));
 });
 
-test('the second of two who change it is refused, with the policy of now', async () => {
+test('the second of two simultaneous changes is rejected with the current policy', async () => {
   await saveOwnAddressPolicy(below, { ...STRICT, version: 0 });
   await expect(saveOwnAddressPolicy(below, { ...LENIENT, version: 0 })).rejects.toMatchObject({
     code: 'conflict',
@@ -53,7 +53,7 @@ test('the second of two who change it is refused, with the policy of now', async
   ]);
 });
 
-test('only administrators of the tree look at it and change it', async () => {
+test('only administrators of the tree read and change it', async () => {
   for (const actor of [createActor('buyer', 300), createActor('viewer', 300)]) {
     await expect(getAddressPolicy(actor)).rejects.toMatchObject({ code: 'not-allowed' });
     await expect(saveOwnAddressPolicy(actor, { ...STRICT, version: 0 })).rejects.toMatchObject({

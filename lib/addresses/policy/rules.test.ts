@@ -4,7 +4,7 @@ import { isWeaker, strictestPolicy } from './rules';
 
 const policy = fc.record({ savedOnly: fc.boolean(), buyersMayAdd: fc.boolean() });
 
-test('a policy further down never makes the one in force weaker, and the order does not matter', () => {
+test('a policy further down never weakens the one in force, in any order', () => {
   fc.assert(
     fc.property(fc.array(policy, { maxLength: 6 }), policy, (above, own) => {
       const inForce = strictestPolicy([own, ...above]);
