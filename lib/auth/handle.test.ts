@@ -70,7 +70,7 @@ async function sendRequest(
 const done = async () => ({ done: true });
 const orders = handle({ permission: 'orders:create', organisation: 'required' }, done);
 
-describe('the very next request is refused', () => {
+describe('the very next request is rejected', () => {
   const sql = (text: string) => () => database.pool.query(text);
   test.each<[string, number, () => Promise<unknown>]>([
     ['when the session is ended', 401, sql('UPDATE sessions SET revoked_at = now()')],
@@ -90,13 +90,13 @@ describe('the very next request is refused', () => {
     expect((await sendRequest(orders, { cookie })).status).toBe(status);
   });
 
-  test('after signing out on all devices, by the person who asks', async () => {
+  test('after the acting person signs out on all devices', async () => {
     const leave = handle({ permission: 'signed-in' }, ({ actor }) => signOutEverywhere(actor));
     expect((await sendRequest(leave)).status).toBe(204);
     expect((await sendRequest(orders)).status).toBe(401);
   });
 
-  test('and a permission that comes back counts at once, without signing in again', async () => {
+  test('and a returned permission counts at once, without a new sign-in', async () => {
     await database.pool.query("UPDATE memberships SET role = 'viewer'");
     expect((await sendRequest(orders)).status).toBe(403);
     await database.pool.query("UPDATE memberships SET role = 'buyer'");
@@ -104,7 +104,7 @@ describe('the very next request is refused', () => {
   });
 });
 
-describe('a cookie that is not of a living session', () => {
+describe('a cookie without a living session', () => {
   test.each<[string, () => Promise<string> | string]>([
     ['nothing', () => ''],
     ['noise', () => 'x'.repeat(3_000)],
@@ -119,7 +119,7 @@ describe('a cookie that is not of a living session', () => {
     expect((await sendRequest(orders, { cookie: await cookie() })).status).toBe(401);
   });
 
-  test('one whose session cannot be looked up is refused: 503', async () => {
+  test('is rejected with 503 when its session cannot be looked up', async () => {
     const nowhere = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
     const { drizzle } = await import('drizzle-orm/node-postgres');
     useDatabase({ pool: nowhere, database: drizzle(nowhere) });
@@ -130,7 +130,7 @@ describe('a cookie that is not of a living session', () => {
   });
 });
 
-test('a session goes on while the key changes', async () => {
+test('a session survives a change of the key', async () => {
   const before = 'ab'.repeat(32);
   const cookie = await encodeCookie({ sessionId }, deriveKey('session cookie', Buffer.from(before, 'hex')));
   Object.assign(env(), { SECRETS_KEYS_ALSO: [before] });
@@ -139,7 +139,7 @@ test('a session goes on while the key changes', async () => {
   expect(answer.status).toBe(200);
 });
 
-describe('what went wrong inside stays inside', () => {
+describe('an answer hides internal errors', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['a statement', () => database.pool.query("SELECT 'CANARY' FROM people WHERE nowhere = 1")],
     ['a file', () => readFile('/etc/CANARY/secrets')],
@@ -159,7 +159,7 @@ describe('what went wrong inside stays inside', () => {
   });
 });
 
-test('an answer says how many bytes it has, and that nobody may keep it', async () => {
+test('an answer states its length and may not be cached', async () => {
   const cookie = `${sessionCookieName()}=${await encodeCookie({ sessionId })}`;
   const request = new NextRequest('http://b.localhost/api/x', { headers: { host: 'b.localhost', cookie } });
   const named = handle({ permission: 'signed-in' }, async () => ({ name: 'Größe → 3' }));
@@ -186,7 +186,7 @@ test('an organisation that exceeds its rate limit learns when to retry', async (
   expect(status).toBe(429);
 });
 
-describe('too much is refused before anything is done', () => {
+describe('a limit is enforced before anything is done', () => {
   let calls = 0;
   const count = async () => {
     calls += 1;
@@ -227,7 +227,7 @@ describe('too much is refused before anything is done', () => {
     expect(calls).toBe(0);
   });
 
-  test('a body of 50 MB is read no further than to the limit: 413', async () => {
+  test('a body of 50 MB is read up to the limit only: 413', async () => {
     const part = new TextEncoder().encode('x'.repeat(50_000));
     let parts = 0;
     const body = new ReadableStream({

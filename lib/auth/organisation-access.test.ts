@@ -35,7 +35,7 @@ const MANAGING: Permission[] = ['prices:manage', 'orders:manage', 'webhooks:mana
 const WITHOUT_PRICES = MANAGING.filter((one) => one !== 'prices:manage');
 const mayManage = ({ permissions }: Actor) => MANAGING.filter((one) => permissions.includes(one));
 
-describe('who acts for an organisation below', () => {
+describe('a person who acts for an organisation below', () => {
   test.each([
     // Acting for, administrators in, and whether somebody of 200 manages there.
     [300, [], MANAGING],
@@ -65,7 +65,7 @@ describe('who acts for an organisation below', () => {
     },
   );
 
-  test('reads, orders and approves as before', async () => {
+  test('reads, orders and approves', async () => {
     await createPerson(300, 'administrator');
     const { permissions } = await createPerson(200, 'administrator', 300);
     expect(permissions).toEqual(
@@ -73,7 +73,7 @@ describe('who acts for an organisation below', () => {
     );
   });
 
-  test('manages again when nobody there can sign in any more', async () => {
+  test('manages again when no administrator there can sign in any more', async () => {
     const { userId } = await createPerson(300, 'administrator');
     const above = () => createPerson(200, 'administrator', 300);
     expect(mayManage(await above())).toEqual([]);
@@ -81,7 +81,7 @@ describe('who acts for an organisation below', () => {
     expect(mayManage(await above())).toEqual(MANAGING);
   });
 
-  test('gets the names of those who can allow what is refused', async () => {
+  test('gets the names of those who can allow a rejected action', async () => {
     await createPerson(300, 'administrator');
     const above = await createPerson(200, 'administrator', 300);
     const reads = [getPriceLists, getPolicy, listWebhooks, (actor: Actor) => getMailsPage(actor, {})];
@@ -95,8 +95,8 @@ describe('who acts for an organisation below', () => {
   });
 });
 
-describe('what is listed from above', () => {
-  test('connections of an organisation with administrators are theirs, and the operators’', async () => {
+describe('lists from above', () => {
+  test('leave out connections of organisations with administrators, except for operators', async () => {
     const { rows } = await fixture.database.pool.query(
       'SELECT id, organisation_id FROM connections ORDER BY organisation_id',
     );
@@ -114,7 +114,7 @@ describe('what is listed from above', () => {
     expect(await listOrganisationIds(await createPerson(100, 'operator'))).toEqual([200, 201]);
   });
 
-  test('mails to people of an organisation with administrators are not read above', async () => {
+  test('leave out mails to people of an organisation with administrators', async () => {
     for (const home of [200, 300, 301]) {
       const { userId } = await createPerson(home, 'viewer');
       await fixture.rows(
