@@ -18,7 +18,7 @@ describe('checkColour', () => {
     expect(checkColour(primary, withPrimary(primary)).reach).toBe(reach);
   });
 
-  it('offers a colour that reaches text, for any that does not', () => {
+  it('offers a readable colour in place of any other', () => {
     fc.assert(
       fc.property(colour, (primary) => {
         const { nearest, reach, ratio } = checkColour(primary, withPrimary(primary));
@@ -31,7 +31,7 @@ describe('checkColour', () => {
     );
   });
 
-  it('says what pages show otherwise than chosen', () => {
+  it('reports where pages differ from the chosen colour', () => {
     const dark = withPrimary('#0b3d91');
     expect(deriveTheme(dark, 'light').primary).toBe('#0b3d91');
     const pale = withPrimary('#ffd500');

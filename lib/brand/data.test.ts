@@ -57,7 +57,7 @@ describe('findBrandByHost', () => {
     expect(await findBrandByHost(host)).toBeNull();
   });
 
-  it('tells a brand apart from another by its version', async () => {
+  it('gives another version to a changed brand', async () => {
     const versions = await Promise.all(
       ['localhost', 'brightwater.localhost', 'corvid.localhost'].map(requireBrand),
     );
@@ -65,8 +65,8 @@ describe('findBrandByHost', () => {
   });
 });
 
-describe('a brand under its own host only', () => {
-  it('serves its stylesheet and pictures', async () => {
+describe('a brand’s files under its host', () => {
+  it('are its stylesheet and pictures', async () => {
     const { version, tokens } = await requireBrand('brightwater.localhost');
     const { css, current } = await getStylesheet('brightwater.localhost', version);
     expect(current).toBe(true);
@@ -76,14 +76,14 @@ describe('a brand under its own host only', () => {
     expect(Buffer.from(logo.bytes).subarray(1, 4).toString()).toBe('PNG');
   });
 
-  it('has nothing under the host of another brand, or under none', async () => {
+  it('do not exist under the host of another brand, or of none', async () => {
     const { version } = await requireBrand('corvid.localhost');
     await expect(getStylesheet('brightwater.localhost', version)).rejects.toEqual(NOT_FOUND);
     await expect(getAsset('brightwater.localhost', version, 'square')).rejects.toEqual(NOT_FOUND);
     await expect(getStylesheet('evil.example', version)).rejects.toEqual(NOT_FOUND);
   });
 
-  it('names a host for links that no request brought along', async () => {
+  it('a link uses the brand’s stored host', async () => {
     expect(await getCanonicalHost((await requireBrand('127.0.0.1')).id)).toBe('localhost');
   });
 });
@@ -100,7 +100,7 @@ describe('saveBrand', () => {
     expect(await getStylesheet('birchline.localhost', before.version)).toMatchObject({ current: false });
   });
 
-  it('publishes a version, and none when nothing changed', async () => {
+  it('publishes a version, and none without a change', async () => {
     const versions = async () => {
       const { rows } = await database.pool.query('SELECT brand_id, number FROM brand_versions ORDER BY 1, 2');
       return rows;
@@ -124,7 +124,7 @@ describe('saveBrand', () => {
     await saveBrand(brands[1]!);
   });
 
-  it('takes no host that another brand has, and ends the sessions of one that is given up', async () => {
+  it('rejects another brand’s host, and ends the sessions of a removed host', async () => {
     const [, , corvid] = await renderDemoBrands();
     await expect(saveBrand({ ...corvid!, hosts: ['corvid.localhost', 'localhost'] })).rejects.toMatchObject({
       code: 'conflict',
@@ -216,14 +216,14 @@ describe('saveBrand', () => {
     },
   );
 
-  it('refuses hosts that are not in their strict form', async () => {
+  it('rejects hosts that are not in their strict form', async () => {
     const before = await stored();
     for (const hosts of [['localhost:3000'], ['LOCALHOST'], ['localhost', 'a@b']])
       await expect(saveBrand({ ...demoBrand(), hosts })).rejects.toMatchObject({ code: 'invalid' });
     expect(await stored()).toEqual(before);
   });
 
-  it('keeps pictures only as the pixels that they show, and refuses what is none', async () => {
+  it('stores pictures as pixels only and rejects other files', async () => {
     const brand = demoBrand();
     const before = await stored();
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
@@ -245,7 +245,7 @@ describe('saveBrand', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('shows neutral colours when what is stored is not valid', async () => {
+  it('shows neutral colours when the stored ones are invalid', async () => {
     await database.pool.query(
       `UPDATE brand_versions SET body = jsonb_set(body, '{tokens,primary}', '"red;}@import url(http://evil.example);"')
        WHERE brand_id = (SELECT brand_id FROM brand_hosts WHERE host = 'corvid.localhost')`,
@@ -259,7 +259,7 @@ describe('saveBrand', () => {
   });
 });
 
-it('sees what another node published within five seconds', async () => {
+it('a node sees another node’s publication within five seconds', async () => {
   const before = (await requireBrand('birchline.localhost')).name;
   await database.pool.query(
     `UPDATE brand_versions SET body = jsonb_set(body, '{name}', '"Birchline Trade"')

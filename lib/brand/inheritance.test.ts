@@ -51,13 +51,13 @@ test.each<[string, object[], Partial<EffectiveBrand>]>([
   expect(resolveBrand(buildChain(...bodies))).toMatchObject(expected);
 });
 
-test('what browsers know of the schema without it is what it says', () => {
+test('the browser’s copy of the schema’s facts matches the schema', () => {
   expect(JSON.stringify(EMPTY_BODY)).toBe(JSON.stringify(brandBodySchema.parse({})));
   expect(TOKEN_NAMES).toEqual(Object.keys(brandTokensSchema.shape));
 });
 
 describe('the look', () => {
-  test('is inherited token by token, and neutral at last', () => {
+  test('is inherited token by token, with neutral defaults', () => {
     const { tokens } = resolveBrand(
       buildChain(
         { tokens: { primary: '#112233' } },
@@ -83,7 +83,7 @@ describe('pictures', () => {
   const pictures = (...bodies: Partial<BrandBody['pictures']>[]) =>
     resolveBrand(buildChain(...bodies.map((own) => ({ pictures: own })))).pictures;
 
-  test('come with the brand whose files they are', () => {
+  test('come from the brand that owns the files', () => {
     expect(
       pictures({ 'logo-light': HASHES.c }, { 'logo-light': HASHES.b, 'logo-dark': HASHES.b }),
     ).toMatchObject({
@@ -152,13 +152,13 @@ describe('pictures', () => {
       [{ name: 'C', pictures: { 'logo-light': HASHES.c } }, { pictures: { 'logo-dark': HASHES.b } }],
       [3, null, null, null],
     ],
-  ])('a brand with %s shows no logo of another company', (_name, bodies, owners) => {
+  ])('a brand with %s shows no other company’s logo', (_name, bodies, owners) => {
     const shown = resolveBrand(buildChain(...bodies)).pictures;
     const kinds = ['logo-light', 'logo-dark', 'square', 'favicon'] as const;
     expect(kinds.map((kind) => shown[kind]?.brandId ?? null)).toEqual(owners);
   });
 
-  test('can be none on purpose', () => {
+  test('can be none by choice', () => {
     expect(pictures({ 'logo-light': 'none' }, { 'logo-light': HASHES.b })['logo-light']).toBeNull();
   });
 
@@ -184,8 +184,8 @@ describe('pictures', () => {
   });
 });
 
-describe('what is stored', () => {
-  test('of before, or of a later version of the portal, is read as far as it is valid', () => {
+describe('a stored version', () => {
+  test('of another release of the portal is read as far as it is valid', () => {
     expect(readBody({ name: 'B', tokens: { primary: '#112233' } })).toMatchObject({
       body: { name: 'B', tokens: { primary: '#112233', accent: null }, orderPrefix: null },
       invalid: [],
@@ -200,7 +200,7 @@ describe('what is stored', () => {
     expect(invalid).toEqual(['tokens', 'orderPrefix']);
   });
 
-  test.each([null, 7, 'x', []])('%j is nothing', (stored) => {
+  test.each([null, 7, 'x', []])('%j counts as empty', (stored) => {
     expect(readBody(stored).body.name).toBeNull();
   });
 });

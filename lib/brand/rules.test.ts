@@ -51,7 +51,7 @@ const failures = (theme: Theme) =>
   );
 
 describe('deriveTheme', () => {
-  it('reaches WCAG AA with any colours that a brand may set, in both modes', () => {
+  it('reaches WCAG AA in both modes with any colours of a brand', () => {
     fc.assert(
       fc.property(tokens, mode, (brand, side) => {
         expect(failures(deriveTheme(brand, side))).toEqual([]);
@@ -60,7 +60,7 @@ describe('deriveTheme', () => {
     );
   });
 
-  it('gives nothing but #rrggbb', () => {
+  it('returns only #rrggbb', () => {
     fc.assert(
       fc.property(tokens, mode, (brand, side) => {
         for (const hex of Object.values(deriveTheme(brand, side))) expect(hex).toMatch(/^#[0-9a-f]{6}$/);
@@ -69,7 +69,7 @@ describe('deriveTheme', () => {
     );
   });
 
-  it('keeps a primary colour that needs no help', () => {
+  it('keeps a primary colour that is readable', () => {
     const brand = fc.sample(tokens, { numRuns: 1, seed: 1 })[0] as BrandTokens;
     expect(deriveTheme({ ...brand, primary: '#0b5cad' }, 'light').primary).toBe('#0b5cad');
   });

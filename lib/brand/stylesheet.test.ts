@@ -4,11 +4,11 @@ import { brandTokensSchema } from './schema';
 import { renderStylesheet } from './stylesheet';
 
 describe('renderStylesheet', () => {
-  it('is what pages without a brand import', async () => {
+  it('matches the stylesheet of pages without a brand', async () => {
     await expect(renderStylesheet(NEUTRAL_TOKENS)).toMatchFileSnapshot('../../app/neutral.css');
   });
 
-  it('holds nothing but custom properties and the colour scheme', () => {
+  it('contains only custom properties and the colour scheme', () => {
     const lines = renderStylesheet(NEUTRAL_TOKENS).split('\n');
     const inside = lines.filter((line) => line.startsWith('  ') && !/^ {2}(:root.*\{|\})$/.test(line));
     for (const line of inside) expect(line).toMatch(/^ {2,4}(--brand-[a-z-]+|color-scheme): [^;{}]+;$/);

@@ -8,7 +8,7 @@ const SUPPORT = {
   hours: 'Mon to Fri, 9 to 17',
 };
 
-test('support can be written to, called and opened', () => {
+test('support offers writing, calling and a page', () => {
   expect(toSupportLinks(SUPPORT)).toEqual([
     { text: 'help@b.example', href: 'mailto:help@b.example' },
     { text: '+44 (0)113 496-0000', href: 'tel:+441134960000' },
@@ -17,7 +17,7 @@ test('support can be written to, called and opened', () => {
   expect(toSupportLinks({ email: null, phone: null, url: null, hours: 'Never' })).toEqual([]);
 });
 
-test('support stands on one line of a mail', () => {
+test('support is one line of a mail', () => {
   expect(supportText(SUPPORT)).toBe(
     'help@b.example, +44 (0)113 496-0000, https://b.example/help/ (Mon to Fri, 9 to 17)',
   );

@@ -60,8 +60,8 @@ const picture = async (background: string) =>
       .toBuffer()
   ).toString('base64');
 
-describe('a brand that is being made', () => {
-  test('is nobody’s before it is published and has a host: people stay where they are', async () => {
+describe('a brand before its publication', () => {
+  test('applies to no person until it is published and has a host', async () => {
     expect(await getBrandState(ann)).toMatchObject({
       own: null,
       inheritedFrom: 'Top',
@@ -86,7 +86,7 @@ describe('a brand that is being made', () => {
     expect(await fixture.acts()).toEqual(['brands.created', 'brands.host-added', 'brands.published']);
   });
 
-  test('inherits field by field, and follows the one above', async () => {
+  test('inherits field by field and follows changes above', async () => {
     await createBrand(ann);
     await addHost(ann, HOST);
     await write({
@@ -117,7 +117,7 @@ describe('a brand that is being made', () => {
     expect(await getOrderPrefix(db(), Number(row?.id))).toBe('TOP');
   });
 
-  test('is for who manages brands of that very organisation', async () => {
+  test('is visible to those who manage that very organisation’s brands', async () => {
     await createBrand(ann);
     const buyer = await fixture.person(200, 'buyer');
     const works = [() => getBrandState(buyer), () => createBrand(buyer), () => listVersions(buyer, {})];
@@ -132,7 +132,7 @@ describe('a brand that is being made', () => {
 describe('a draft', () => {
   beforeEach(() => createBrand(ann));
 
-  test('of two editors is not overwritten by who saw the older one', async () => {
+  test('is not overwritten by an editor who saw an older one', async () => {
     const { draft } = await own();
     const saved = await saveDraft(ann, { draftVersion: draft.version, body: { ...draft.body, name: 'One' } });
     expect(saved).toMatchObject({
@@ -149,7 +149,7 @@ describe('a draft', () => {
     expect((await own()).draft.body.name).toBe('One');
   });
 
-  test('that two save at once is one of theirs', async () => {
+  test('saved twice at the same moment holds one editor’s version', async () => {
     const { draft } = await own();
     const both = await Promise.allSettled(
       ['One', 'Two'].map((name) =>
@@ -160,7 +160,7 @@ describe('a draft', () => {
     expect((await own()).draft.version).toBe(draft.version + 1);
   });
 
-  test('that says what is in effect is none, and one that is discarded is gone', async () => {
+  test('equal to the published version is no draft, and a discarded one is gone', async () => {
     await write({ name: 'One' });
     await publish();
     await write({ name: 'Two' });
@@ -172,7 +172,7 @@ describe('a draft', () => {
     });
   });
 
-  test('names only pictures of its own brand', async () => {
+  test('refers to pictures of its own brand only', async () => {
     await createBrand(cleo);
     const { hash } = await addPicture(cleo, await picture('#ff0000'));
     const pictures = { ...EMPTY_BODY.pictures, square: hash };
@@ -183,7 +183,7 @@ describe('a draft', () => {
     await fails(addPicture(ann, Buffer.from('<svg onload="x"/>').toString('base64')), 'not-a-picture');
   });
 
-  test('can be looked at as a mail', async () => {
+  test('can be previewed as a mail', async () => {
     const { hash } = await addPicture(ann, await picture('#00ff00'));
     await write({ name: '<b>B</b>', pictures: { ...EMPTY_BODY.pictures, 'logo-light': hash } });
     const html = await previewMail(ann);
@@ -202,14 +202,14 @@ describe('publishing', () => {
     await write({ name: 'One' });
   });
 
-  test('is of what was looked at: a draft that moved on is not published', async () => {
+  test('publishes the draft that was shown, and rejects a changed one', async () => {
     const { version } = (await own()).draft;
     await write({ name: 'Two' });
     await fails(publishDraft(ann, { draftVersion: version, note: null }), 'conflict');
     expect((await own()).published).toBeNull();
   });
 
-  test('happens once, however many press at once', async () => {
+  test('happens once for simultaneous requests', async () => {
     const { version } = (await own()).draft;
     const all = await Promise.allSettled(
       Array.from({ length: 4 }, () => publishDraft(ann, { draftVersion: version, note: 'Go' })),
@@ -243,7 +243,7 @@ describe('publishing', () => {
     await fails(getVersion(cleo, 1), 'not-found');
   });
 
-  test('of two who roll back at once, one does', async () => {
+  test('back to an older version succeeds for one of two people', async () => {
     await publish();
     await write({ name: 'Two' });
     await publish();
@@ -251,7 +251,7 @@ describe('publishing', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('keeps the pictures of every version, and forgets those of none', async () => {
+  test('keeps the pictures of every version and deletes unused ones', async () => {
     const used = await addPicture(ann, await picture('#111111'));
     await write({ pictures: { ...EMPTY_BODY.pictures, square: used.hash } });
     await publish();

@@ -11,7 +11,7 @@ const t = translatorFor('en-GB', 'brand');
 
 const body = (given: object) => brandBodySchema.parse(given);
 
-describe('fields that still come from the brand above', () => {
+describe('fields inherited from the brand above', () => {
   const contact = { email: 'help@top.example', phone: null, url: null, hours: null };
   const above = {
     ...{
@@ -39,7 +39,7 @@ describe('fields that still come from the brand above', () => {
   test('are listed for an empty brand, with the logo', () => {
     expect(labels({}, above)).toHaveLength(TEXTS.length + 2);
   });
-  test('leave out the logos under a name of its own', () => {
+  test('leave out the logos when the brand has its own name', () => {
     const listed = listInherited(t, body({ name: 'C' }), toEffective(above));
     expect(listed).toHaveLength(TEXTS.length);
     expect(listed.map(({ after }) => after).join()).toContain('help@top.example');
@@ -53,15 +53,15 @@ describe('fields that still come from the brand above', () => {
     ['reply address', { replyTo: 'c@c.example' }],
     ['order prefix', { orderPrefix: 'CCC' }],
     ['tax note', { taxNote: { kind: 'none' } }],
-  ])('leave out a %s of its own', (_name, own) => {
+  ])('leave out the brand’s own %s', (_name, own) => {
     expect(labels({ name: 'C', ...own }, above)).toHaveLength(TEXTS.length - 1);
   });
-  test('are none under a brand that says nothing but its name', () => {
+  test('are none for a brand that sets its name only', () => {
     expect(labels({ name: 'C' }, { name: 'Top', tokens: { primary: '#112233' } })).toEqual([]);
   });
 });
 
-describe('what a version changes', () => {
+describe('the changes of a version', () => {
   test.each<[string, object, object, [string, string | null, string | null][]]>([
     ['nothing', { name: 'B' }, { name: 'B' }, []],
     ['a name', { name: 'B' }, { name: 'C' }, [['Name', 'B', 'C']]],
@@ -96,13 +96,13 @@ describe('what a version changes', () => {
     expect(isSameBody(body(before), body(after))).toBe(changes.length === 0);
   });
 
-  test('the first version changes what it says itself', () => {
+  test('include all fields that the first version sets', () => {
     expect(diffBodies(t, null, body({ name: 'B' }))).toEqual([{ label: 'Name', before: null, after: 'B' }]);
     expect(diffBodies(t, null, EMPTY_BODY)).toEqual([]);
   });
 });
 
-test('the browser resolves a draft over what is inherited as the server does', () => {
+test('browser and server resolve a draft in the same way', () => {
   const chain = [
     { brandId: 2, body: body({ name: 'B', tokens: { primary: '#112233' }, orderPrefix: 'BB' }) },
     {

@@ -40,18 +40,18 @@ async function proveHost(host: string): Promise<void> {
   });
 }
 
-test.each(['top.example', 'TOP.example.'])('%s serves a brand: a certificate may be had', async (host) => {
+test.each(['top.example', 'TOP.example.'])('%s serves a brand and gets a certificate', async (host) => {
   expect(await isAllowed(host)).toBe(true);
 });
 
 test.each(['', 'evil.example', 'x.top.example', 'top.example:80@evil', '203.0.113.7', '*.example'])(
-  'there is none for %o',
+  '%o gets no certificate',
   async (host) => {
     await expect(requireCertificateHost(host, null)).rejects.toMatchObject({ code: 'not-found' });
   },
 );
 
-test('a host may have one once it is proven and its brand is published, and no more when it is removed', async () => {
+test('a host gets a certificate while it is proven and its brand is published', async () => {
   const { own } = await createBrand(ann);
   await addHost(ann, HOST);
   expect(await isAllowed(HOST)).toBe(false);
@@ -65,7 +65,7 @@ test('a host may have one once it is proven and its brand is published, and no m
   expect(await isAllowed('second.b.example')).toBe(true);
 });
 
-test('an address that is known may ask so often in a minute; a balancer in a private network is not counted', async () => {
+test('a known address has a limit of requests per minute; a balancer in a private network has none', async () => {
   const ask = (caller: string | null) => requireCertificateHost('top.example', caller);
   for (let question = 0; question < 60; question += 1) await ask('203.0.113.7');
   await expect(ask('203.0.113.7')).rejects.toMatchObject({ code: 'too-many' });

@@ -51,7 +51,7 @@ const fails = (work: Promise<unknown>, code: string, detail = /./) =>
   expect(work).rejects.toMatchObject({ code, message: expect.stringMatching(detail) });
 
 describe('a new host', () => {
-  test('serves nothing before it is proven, and everything as soon as it is', async () => {
+  test('serves nothing before it is proven, and everything after it', async () => {
     const { hosts } = await addHost(ann, ` ${HOST.toUpperCase()}. `);
     expect(hosts).toMatchObject([
       {
@@ -78,7 +78,7 @@ describe('a new host', () => {
     expect(await fixture.acts()).toEqual(['brands.host-added', 'brands.host-proven']);
   });
 
-  test('in any script is stored in its ASCII form and shown as it was typed', async () => {
+  test('in any script is stored in its ASCII form and shown as typed', async () => {
     const shown = 'orders.müller-it.example';
     const ascii = 'orders.xn--mller-it-65a.example';
     const { hosts } = await addHost(ann, ` ${shown.toUpperCase()}. `);
@@ -103,13 +103,13 @@ describe('a new host', () => {
     'x.example:99999999',
   ])('%j is no host name', (text) => fails(addHost(ann, text), 'invalid'));
 
-  test('that another brand serves is refused', async () => {
+  test('is rejected when another brand serves it', async () => {
     await fails(addHost(ann, 'top.example'), 'conflict', /hostTaken/);
     await addHost(ben, 'b.localhost');
     await fails(addHost(ann, 'b.localhost'), 'conflict');
   });
 
-  test('is taken up by nobody who only asks for it: the first that proves it has it', async () => {
+  test('can be claimed by several brands, and the first proof wins', async () => {
     await addHost(ben, HOST);
     await addHost(ann, HOST);
     const [own, other] = [await getProofValue(ann), await getProofValue(ben)];
@@ -132,7 +132,7 @@ describe('a new host', () => {
     expect(await findBrandByHost(HOST)).toMatchObject({ organisationId: 200 });
   });
 
-  test('that two prove at once is one brand’s', async () => {
+  test('that two brands prove at once belongs to one', async () => {
     await addHost(ben, HOST);
     await addHost(ann, HOST);
     const both = answering(() => values);
@@ -146,21 +146,21 @@ describe('a new host', () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  test('of another brand cannot be checked, chosen or removed', async () => {
+  test('of another brand cannot be checked, preferred or removed', async () => {
     await addHost(ben, HOST);
     for (const act of [checkHost, chooseCanonicalHost]) await fails(act(ann, HOST), 'not-found');
     await fails(removeHost(ann, HOST, {}), 'not-found');
     await fails(addHost(await fixture.person(200, 'buyer'), 'x.example'), 'not-allowed');
   });
 
-  test('is one of twenty', async () => {
+  test('is one of at most twenty', async () => {
     for (let place = 0; place < 20; place++) await addHost(ann, `h${place}.example`);
     await fails(addHost(ann, HOST), 'conflict', /tooManyHosts/);
   });
 });
 
 describe('checks', () => {
-  test('of many who press at once, one looks', async () => {
+  test('run once for simultaneous requests', async () => {
     let lookupCount = 0;
     const client = answering(() => {
       lookupCount += 1;
@@ -171,7 +171,7 @@ describe('checks', () => {
     expect(lookupCount).toBe(1);
   });
 
-  test('happen by themselves, the more seldom the longer a host waits', async () => {
+  test('run automatically, less often the longer a host waits', async () => {
     await addHost(ann, HOST);
     await addHost(ann, 'old.example');
     await addHost(ben, 'older.example');
@@ -200,7 +200,7 @@ describe('several hosts', () => {
 
   const canonical = async () => (await listHosts(ann)).hosts.find((one) => one.isCanonical)?.host;
 
-  test('links lead to the first one, or to the one that was chosen', async () => {
+  test('links use the first one, or the preferred one', async () => {
     expect(await canonical()).toBe('a.localhost');
     await chooseCanonicalHost(ann, 'b.localhost');
     expect(await canonical()).toBe('b.localhost');
@@ -226,7 +226,7 @@ describe('several hosts', () => {
     expect(await fixture.rows('SELECT 1 FROM sessions WHERE revoked_at IS NULL')).toHaveLength(1);
   });
 
-  test('the last one of a brand below another may go, and the last one of the portal may not', async () => {
+  test('the last one of a brand below may be removed, the portal’s last one may not', async () => {
     const { version } = await removeHost(ann, 'a.localhost', {});
     expect((await removeHost(ann, 'b.localhost', { version, name: 'b.localhost' })).hosts).toEqual([]);
     const last = { version: (await listHosts(top)).version, name: 'top.example' };
@@ -309,7 +309,7 @@ describe('the only proven host of a brand', () => {
     );
   });
 
-  test('stays for one of two who remove both at once without a word', async () => {
+  test('stays for at least one of two people who remove both at once', async () => {
     await addHost(ann, 'second.localhost');
     const shown = (await listHosts(ann)).version;
     const both = await Promise.allSettled(
@@ -319,7 +319,7 @@ describe('the only proven host of a brand', () => {
     expect((await listHosts(ann)).hosts.filter(({ isProven }) => isProven)).toHaveLength(1);
   });
 
-  test('asks for nothing while it is not the only one, and a stale version is refused all the same', async () => {
+  test('needs no typed name when another host is proven, but a stale version is rejected', async () => {
     await addHost(ann, 'second.localhost');
     await fails(removeHost(ann, ONLY, { version }), 'conflict', /hostsChanged/);
     await removeHost(ann, HOST, {});

@@ -46,7 +46,7 @@ describe('a TXT record', () => {
     expect(await findProof(HOST, VALUE, records(...values))).toBe(found);
   });
 
-  test('is asked for below the host itself', async () => {
+  test('is looked up below the host itself', async () => {
     const requestedNames: string[] = [];
     const resolveTxt = async (name: string) => {
       requestedNames.push(name);
@@ -74,20 +74,20 @@ describe('a file', () => {
     expect(server.count('GET /elsewhere')).toBe(0);
   });
 
-  test('is looked for at the second address when nobody is at the first', async () => {
+  test('is fetched from the second address when the first does not answer', async () => {
     server.on(FILE, text(200, VALUE));
     const getOrigins = () => ['http://127.0.0.1:1', server.url];
     expect(await findProof(HOST, VALUE, createClient({ getOrigins }))).toBe('proven');
   });
 
-  test('of a server that does not answer is given up after five seconds', async () => {
+  test('on a server that does not answer is given up after five seconds', async () => {
     server.on(FILE, silence);
     const started = performance.now();
     expect(await findProof(HOST, VALUE, createClient())).toBe('missing');
     expect(performance.now() - started).toBeLessThan(10_000);
   }, 15_000);
 
-  test('tells nobody who asks', async () => {
+  test('request reveals nothing about the person', async () => {
     server.on(FILE, text(200, VALUE));
     await findProof(HOST, VALUE, createClient());
     expect(server.journal[0]?.headers).toMatchObject({ 'user-agent': 'portal-verify/1' });
@@ -100,7 +100,7 @@ describe('a file', () => {
   });
 });
 
-describe('a closed network is never connected to', () => {
+describe('a private network is never connected to', () => {
   const mayConnect = (address: string) => classifyAddress(address) === 'public';
 
   test('by an address', async () => {
