@@ -8,7 +8,7 @@ import { AsyncLru } from './async-lru';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-test('what is kept holds nothing of the request that asked for it first', async () => {
+test('a cached value retains nothing of the request that caused it', async () => {
   const cache = new AsyncLru<string>(10, 60_000);
   const requests = new AsyncLocalStorage<object>();
   const startRequest = () => {
