@@ -30,8 +30,8 @@ const existing = (productId: number, quantity: number) => {
   };
 };
 
-describe('what adding many does', () => {
-  test('the same product joins in one line, with both references', () => {
+describe('adding many lines', () => {
+  test('merges the same product in one line with both references', () => {
     const units = [unit(1, 2, { reference: 'Room 4' }), unit(2), unit(1, 3, { reference: 'Room 7' })];
     expect(planAddition([existing(2, 5)], 1, units)).toMatchObject({
       inserts: [{ productId: 1, quantity: 5, reference: 'Room 4, Room 7' }],
@@ -40,7 +40,7 @@ describe('what adding many does', () => {
     });
   });
 
-  test('what does not fit is rejected alone, with the reason', () => {
+  test('rejects only the lines that do not fit, with the reason', () => {
     const long = 'x'.repeat(90);
     const units = [
       unit(1, 1),
@@ -58,7 +58,7 @@ describe('what adding many does', () => {
     ]);
   });
 
-  test('every unit is added or rejected, and no limit is broken', () => {
+  test('adds or rejects every unit within all limits', () => {
     const units = fc.array(
       fc.record({ product: fc.nat(30), quantity: fc.integer({ min: 1, max: MAX_QUANTITY }) }),
     );
@@ -86,7 +86,7 @@ describe('what adding many does', () => {
   });
 });
 
-describe('in the database', () => {
+describe('adding many lines to the database', () => {
   let fixture: CartFixture;
   let owner: { personId: string; organisationId: number };
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('in the database', () => {
       ({ product_id }) => product_id,
     );
 
-  test('a thousand lines go in with as many statements as one, in their order', async () => {
+  test('writes a thousand lines in order, with as many statements as one', async () => {
     const count = async (units: readonly CartProduct[], version: number) => {
       let statements = 0;
       await inTransaction((tx) => {
@@ -134,7 +134,7 @@ describe('in the database', () => {
     expect(new Set(lines.map(({ quantity }) => quantity))).toEqual(new Set([3]));
   });
 
-  test('of five thousand what does not fit is returned when asked for, and otherwise nothing goes in', async () => {
+  test('adds none of five thousand unless the caller accepts a partial result', async () => {
     const units = Array.from({ length: 5 * MAX_LINES }, (_, index) => unit(index + 1));
     await expect(putIntoCart(0, units)).rejects.toSatisfy(
       (error) => error instanceof AppError && error.code === 'invalid',
@@ -150,7 +150,7 @@ describe('in the database', () => {
     expect(await listProducts()).toHaveLength(MAX_LINES);
   });
 
-  test('the same request twice puts them in once', async () => {
+  test('adds a repeated request once', async () => {
     const both = await Promise.allSettled([putIntoCart(0, [unit(1)]), putIntoCart(0, [unit(1)])]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await listProducts()).toEqual([1]);

@@ -26,7 +26,7 @@ const add = (input: Partial<AddLineInput> = {}) =>
   addLine(fixture.actor(), addLineSchema.parse({ productId: 7, quantity: 2, ...input }));
 const getErrorCode = (error: unknown) => (error instanceof AppError ? error.code : String(error));
 
-describe('a cart that is to be ordered', () => {
+describe('a cart at checkout', () => {
   test('is read again and priced line by line', async () => {
     fixture.serveProduct(8, {
       rate_plans: sampleProduct.rate_plans,
@@ -60,7 +60,7 @@ describe('a cart that is to be ordered', () => {
     ]);
   });
 
-  test('a price that moved is answered with old and new', async () => {
+  test('answers a changed price with old and new', async () => {
     const { version } = await add();
     fixture.serveProduct(7, { price: 85.1 });
     await expect(loadCartForOrder(fixture.actor(), { version })).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('a cart that is to be ordered', () => {
     });
   });
 
-  test('a lower price never asks, and is the one that is ordered at', async () => {
+  test('accepts a lower price without asking, and orders at it', async () => {
     const { version } = await add();
     fixture.serveProduct(7, { price: 80 });
     expect(await loadCartForOrder(fixture.actor(), { version })).toMatchObject({
@@ -81,7 +81,7 @@ describe('a cart that is to be ordered', () => {
     });
   });
 
-  test('a rise within the organisation’s tolerance is taken at the present price, one beyond it asks', async () => {
+  test('accepts a rise within the organisation’s tolerance at the present price, and asks about a larger one', async () => {
     await fixture.database.pool.query(
       `INSERT INTO order_policies (organisation_id, hold_seconds, tolerance_percent) VALUES (200, 0, 2.5)`,
     );
@@ -98,7 +98,7 @@ describe('a cart that is to be ordered', () => {
     });
   });
 
-  test('stock that is not enough any more is answered with old and new', async () => {
+  test('answers insufficient stock with old and new', async () => {
     const { version } = await add();
     fixture.serveProduct(7, { stock: 1 });
     await expect(loadCartForOrder(fixture.actor(), { version })).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe('a cart that is to be ordered', () => {
     });
   });
 
-  test('limits of the plan that the quantity does not keep any more are answered with old and new', async () => {
+  test('answers changed plan limits with old and new', async () => {
     const [plan] = sampleProduct.rate_plans ?? [];
     fixture.serveProduct(8, { rate_plans: [plan!] });
     const { version } = await add({ productId: 8, ratePlanId: 5 });
@@ -132,7 +132,7 @@ describe('a cart that is to be ordered', () => {
   test.each([
     ['a product without a price', { price: null }],
     ['a product that is gone', null],
-  ])('%s is not ordered', async (_name, offered) => {
+  ])('%s cannot be ordered', async (_name, offered) => {
     const { version } = await add();
     fixture.serveProduct(7, offered);
     await expect(loadCartForOrder(fixture.actor(), { version })).rejects.toSatisfy(
@@ -140,7 +140,7 @@ describe('a cart that is to be ordered', () => {
     );
   });
 
-  test('an empty cart, or one that moved on, is not ordered', async () => {
+  test('that is empty or outdated cannot be ordered', async () => {
     await expect(loadCartForOrder(fixture.actor(), { version: 0 })).rejects.toSatisfy(
       (error) => getErrorCode(error) === 'conflict',
     );
@@ -155,7 +155,7 @@ describe('a cart that is to be ordered', () => {
     );
   });
 
-  test('stored prices count while the API does not answer', async () => {
+  test('uses stored prices while the API does not answer', async () => {
     const { version } = await add();
     await storeProduct(7, '83.59');
     fixture.api.on('GET /v1/products/7', reset);
@@ -184,8 +184,8 @@ async function storeProduct(id: number, price: string): Promise<void> {
   );
 }
 
-describe('after the order', () => {
-  test('the cart is empty, once', async () => {
+describe('the cart after an order', () => {
+  test('is emptied once', async () => {
     const { version } = await add();
     const order = await loadCartForOrder(fixture.actor(), { version });
     await inTransaction((tx) => emptyCart(tx, order.cartId, version));
@@ -194,7 +194,7 @@ describe('after the order', () => {
     await expect(again).rejects.toSatisfy((error) => getErrorCode(error) === 'conflict');
   });
 
-  test('a take-back joins what is in the cart by then, and its prices are shown anew', async () => {
+  test('merges a withdrawn order into its lines and shows its prices as new', async () => {
     fixture.serveProduct(8, { provisioning: sampleProduct.provisioning });
     await add();
     const owner = { personId: fixture.actor().userId, organisationId: 200 };

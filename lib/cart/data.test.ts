@@ -38,8 +38,8 @@ async function onlyLine(actor = fixture.actor()) {
   return { line, version: cart.version };
 }
 
-describe('putting into the cart', () => {
-  test('keeps what was added and what was seen', async () => {
+describe('adding to the cart', () => {
+  test('stores the line and the values that were shown', async () => {
     await add();
     const { line, version } = await onlyLine();
     expect(version).toBe(2);
@@ -48,7 +48,7 @@ describe('putting into the cart', () => {
     expect(getLineChanges(line)).toEqual([]);
   });
 
-  test('the same product, plan and add-ons raise the quantity; instructions are kept', async () => {
+  test('raises the quantity of the same product, plan and add-ons, and keeps instructions', async () => {
     fixture.serveProduct(7, { provisioning: sampleProduct.provisioning });
     const provisioning = (instructions: string) => [{ id: 1, instructions }];
     const first = await add({ provisioning: provisioning('rack 4') });
@@ -62,12 +62,12 @@ describe('putting into the cart', () => {
     ]);
   });
 
-  test('twenty at once lose nothing', async () => {
+  test('twenty times at once loses nothing', async () => {
     await Promise.all(Array.from({ length: 20 }, () => add({ quantity: 1 })));
     expect((await onlyLine()).line.quantity).toBe(20);
   });
 
-  test('a quantity outside the plan is refused with the allowed range, also as a sum', async () => {
+  test('a quantity outside the plan is rejected with the allowed range, also as a sum', async () => {
     fixture.serveProduct(7, { rate_plans: sampleProduct.rate_plans });
     const tooMany = await catchAppError(add({ ratePlanId: 5, quantity: 11 }));
     expect(tooMany).toMatchObject({
@@ -84,7 +84,7 @@ describe('putting into the cart', () => {
     ['with plans and none chosen', { rate_plans: sampleProduct.rate_plans }, {}, 'invalid', /plan/],
     ['on a plan that it does not have', {}, { ratePlanId: 99 }, 'invalid', /plan/],
     ['with an add-on that it does not have', {}, { maintenance: [{ id: 4 }] }, 'invalid', /add-on/],
-  ])('a product %s is refused and says why', async (_name, offered, input, code, message) => {
+  ])('a product %s is rejected with the reason', async (_name, offered, input, code, message) => {
     fixture.serveProduct(7, offered);
     const error = await catchAppError(add(input));
     expect(error.code).toBe(code);
@@ -97,14 +97,14 @@ describe('putting into the cart', () => {
     expect((await catchAppError(add({ productId: 8 }))).code).toBe('not-found');
   });
 
-  test('a price that the page showed and that is no longer right is shown as a change', async () => {
+  test('shows an outdated price of the page as a change', async () => {
     await add({ seenPrice: { amount: '80', currency: 'GBP' } });
     expect(getLineChanges((await onlyLine()).line)).toMatchObject([
       { from: { amount: '80' }, to: { amount: '83.59' } },
     ]);
   });
 
-  test('a line holds at most 999,999, the cart at most 1,000 lines', async () => {
+  test('is limited to 999,999 units a line and 1,000 lines a cart', async () => {
     await add({ quantity: 999_999 });
     expect((await catchAppError(add({ quantity: 1 }))).details.fields?.[0]?.path).toBe('quantity');
     await fixture.database.pool.query(`INSERT INTO cart_lines (cart_id, product_id, quantity, line_key)
@@ -114,15 +114,15 @@ describe('putting into the cart', () => {
   });
 });
 
-describe('whose cart it is', () => {
-  test('one per person and acting organisation', async () => {
+describe('the owner of a cart', () => {
+  test('is one person for one acting organisation', async () => {
     await add();
     expect((await getCart(fixture.actor({ organisationId: 300 }))).lines).toEqual([]);
     expect((await getCart(fixture.actor({ person: 'grace' }))).lines).toEqual([]);
     expect((await getCart(fixture.actor())).lines).toHaveLength(1);
   });
 
-  test("another person's line cannot be touched", async () => {
+  test('is the only one who can change its lines', async () => {
     await add();
     const { line, version } = await onlyLine();
     const grace = fixture.actor({ person: 'grace' });
@@ -140,13 +140,13 @@ describe('whose cart it is', () => {
     expect(line).toMatchObject(kept);
   });
 
-  test('below its connection an organisation sees no price and orders nothing', async () => {
+  test('sees no price and orders nothing below a connection without a price list', async () => {
     const error = await catchAppError(add({}, fixture.actor({ organisationId: 300 })));
     expect(error).toMatchObject({ code: 'not-orderable' });
     expect(JSON.stringify(error.details)).not.toContain('83.59');
   });
 
-  test('who only looks has no cart', async () => {
+  test('is never a viewer', async () => {
     const viewer = fixture.actor({ role: 'viewer' });
     expect((await catchAppError(getCart(viewer))).code).toBe('not-allowed');
     expect((await catchAppError(getCartSummary(viewer))).code).toBe('not-allowed');
@@ -155,7 +155,7 @@ describe('whose cart it is', () => {
 });
 
 describe('changing the cart', () => {
-  test('a new quantity confirms no price', async () => {
+  test('keeps a changed price unaccepted with a new quantity', async () => {
     await add();
     fixture.serveProduct(7, { price: 85.1 });
     const { line, version } = await onlyLine();
@@ -165,7 +165,7 @@ describe('changing the cart', () => {
     expect(getLineChanges(after.line)).toMatchObject([{ from: { amount: '83.59' }, to: { amount: '85.1' } }]);
   });
 
-  test('a version that was overtaken is refused with what the cart is now', async () => {
+  test('is rejected for an outdated version, with the present cart', async () => {
     await add();
     const { line, version } = await onlyLine();
     await changeLine(fixture.actor(), line.id, { version, quantity: 5 });
@@ -184,7 +184,7 @@ describe('changing the cart', () => {
     expect((await onlyLine()).line.quantity).toBe(5);
   });
 
-  test('another plan is checked, shown anew, and joins the line that holds it', async () => {
+  test('checks another plan, shows its prices as new, and joins the line that has it', async () => {
     const [plan] = sampleProduct.rate_plans;
     const rate_plans = [
       plan,
@@ -201,7 +201,7 @@ describe('changing the cart', () => {
     expect((await onlyLine()).line).toMatchObject({ ratePlanId: 6, quantity: 11 });
   });
 
-  test('a line whose product lost its price can still be changed and removed', async () => {
+  test('can change and remove a line whose product lost its price', async () => {
     await add();
     fixture.serveProduct(7, { price: null });
     const { line, version } = await onlyLine();
@@ -211,7 +211,7 @@ describe('changing the cart', () => {
     expect((await getCart(fixture.actor())).lines).toEqual([]);
   });
 
-  test('what was accepted is no change any more; what changed again is', async () => {
+  test('shows a changed price until it is accepted, and again after the next change', async () => {
     await add();
     fixture.serveProduct(7, { price: 85.1, stock: 1 });
     const { line, version } = await onlyLine();
@@ -229,7 +229,7 @@ describe('changing the cart', () => {
   });
 });
 
-test('the summary counts without asking the API', async () => {
+test('the summary is counted without a call to the API', async () => {
   await add();
   const requestCount = fixture.api.journal.length;
   expect(await getCartSummary(fixture.actor())).toMatchObject({

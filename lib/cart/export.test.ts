@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('a cart is a file with products, plans and references, and nobody else gets it', async () => {
+test('a cart is exported with products, plans and references, for its people only', async () => {
   const ada = fixture.actor();
   await addLine(ada, addLineSchema.parse({ productId: 7, quantity: 3, reference: 'Room 4' }));
   const { cartId } = await addLine(

@@ -34,25 +34,25 @@ const cart = (...lines: CartLine[]): CartDto => ({
   later: [],
 });
 
-test('a new quantity, also when it is applied twice', () => {
+test('a new quantity is shown at once and can be applied twice', () => {
   const change = { lineId: 'a', quantity: 9 };
   const after = applyLineChange(cart(line('a'), line('b')), change);
   expect(after.lines.map(({ quantity }) => quantity)).toEqual([9, 5]);
   expect(applyLineChange(after, change)).toEqual(after);
 });
 
-test('another plan is seen while it is picked, so it is no change of price', () => {
+test('another plan was seen when it was chosen, so its price is no change', () => {
   const [after] = applyLineChange(cart(line('a')), { lineId: 'a', ratePlanId: 2 }).lines;
   expect(after && getLineChanges(after)).toEqual([]);
 });
 
-test('a change of a line that is gone changes nothing', () => {
+test('a change of a removed line does nothing', () => {
   const current = cart(line('a'));
   expect(applyLineChange(current, { lineId: 'z', quantity: 9 })).toEqual(current);
   expect(applyRemoval(current, { lineId: 'z' })).toEqual(current);
 });
 
-test('removing and accepting', () => {
+test('removals and acceptances are shown at once', () => {
   expect(applyRemoval(cart(line('a'), line('b')), { lineId: 'a' }).lines.map(({ id }) => id)).toEqual(['b']);
   const stale = line('a', {
     snapshot: { currency: 'GBP', stock: 1, parts: { 'charge:10': '9' }, limits: null },
@@ -62,7 +62,7 @@ test('removing and accepting', () => {
   expect(after && getLineChanges(after)).toEqual([]);
 });
 
-test('tells what another window did', () => {
+test('a merge reports the changes of another window', () => {
   const before = cart(line('a'), line('b'), line('c'));
   const after = cart(line('a'), line('b', { quantity: 7 }), line('d'));
   expect(diffCarts(before, after).map(({ line: { id }, from, to }) => [id, from, to])).toEqual([

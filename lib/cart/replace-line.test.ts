@@ -27,7 +27,7 @@ const shown = async () =>
     reference,
   }));
 
-test('the other product stands in the same line, in its quantity and with its reference', async () => {
+test('the other product takes the line’s place, quantity and reference', async () => {
   const { lineId, version } = await add(7, 'Site 7');
   expect(await replace(lineId!, version)).toMatchObject({ lineId, version: version + 1 });
   expect(await shown()).toEqual([{ productId: 8, quantity: 3, reference: 'Site 7' }]);
@@ -35,14 +35,14 @@ test('the other product stands in the same line, in its quantity and with its re
   expect(line?.snapshot?.parts).toEqual({ price: '83.59' });
 });
 
-test('a line of that product is joined', async () => {
+test('a line of that product is merged', async () => {
   await add(8, 'Site 1');
   const { lineId, version } = await add(7, 'Site 7');
   expect(await replace(lineId!, version)).toMatchObject({ lineId: null });
   expect(await shown()).toEqual([{ productId: 8, quantity: 6, reference: 'Site 1, Site 7' }]);
 });
 
-test('a product with plans needs one that it has', async () => {
+test('a product with plans needs one of its plans', async () => {
   fixture.serveProduct(8, { rate_plans: sampleProduct.rate_plans });
   const { lineId, version } = await add(7);
   await expect(replace(lineId!, version)).rejects.toMatchObject({ code: 'invalid' });
@@ -52,7 +52,7 @@ test('a product with plans needs one that it has', async () => {
   expect((await getCart(fixture.actor())).lines).toMatchObject([{ productId: 8, ratePlanId }]);
 });
 
-test('is refused for what is not there, not the person’s or not as it was shown', async () => {
+test('a missing, foreign or outdated line is rejected', async () => {
   const { lineId, version } = await add(7);
   fixture.serveProduct(9, null);
   await expect(replace(lineId!, version, { productId: 9 })).rejects.toMatchObject({ code: 'not-found' });

@@ -46,7 +46,7 @@ describe('the key of a line', () => {
     const other = { ...choice, provisioning: [{ id: 1 }, { id: 2, instructions: 'b' }] };
     expect(lineKey(7, one)).toBe(lineKey(7, other));
   });
-  test('tells products, plans, add-ons and their groups apart', () => {
+  test('depends on products, plans, add-ons and their groups', () => {
     const keys = [
       lineKey(7, choice),
       lineKey(8, choice),
@@ -60,7 +60,7 @@ describe('the key of a line', () => {
   });
 });
 
-describe('what changed since it was shown', () => {
+describe('changes since a line was shown', () => {
   const plan = planFacts(1, { minQuantity: 1 });
   const dearer = planFacts(1, { minQuantity: 1, charges: [chargeFacts(10, { cost: gbp('11') })] });
   const withFee = planFacts(1, { minQuantity: 1, charges: [chargeFacts(10), chargeFacts(11)] });
@@ -205,7 +205,7 @@ describe('what changed since it was shown', () => {
   });
 });
 
-describe('stock that is missing', () => {
+describe('missing stock', () => {
   test.each([
     [100, 2, 0],
     [1, 2, 1],
@@ -217,21 +217,21 @@ describe('stock that is missing', () => {
   });
 });
 
-describe('a cart', () => {
+describe('the totals of a cart', () => {
   const blocked = line(productFacts({ price: null, priceNote: 'on-request' }), null, { quantity: 1 });
-  test('a line that cannot be ordered counts for nothing and is said', () => {
+  test('leave out a line that cannot be ordered, and say so', () => {
     expect(cartTotals([line(productFacts()), blocked])).toEqual({
       oneOff: [gbp('167.18')],
       recurring: [],
       partial: true,
     });
   });
-  test('a quantity outside the plan still has a price', () => {
+  test('include a quantity outside the plan', () => {
     const given = line(productFacts({ ratePlans: [planFacts(1)] }), null, { ratePlanId: 1, quantity: 2 });
     expect(getLineProblems(given)).toMatchObject([{ code: 'quantity', allowed: { min: 5, max: 300 } }]);
     expect(cartTotals([given]).recurring).toEqual([{ cycle: 'monthly', amounts: [gbp('20')] }]);
   });
-  test('names the lines that stand in the way of an order', () => {
+  test('name the lines that prevent an order', () => {
     const changed = line(productFacts({ price: gbp('85.10') }), productFacts());
     expect(getBlockedLines([line(productFacts()), changed, blocked, line(null)])).toMatchObject([
       { name: 'Nortel switch', changes: [{ from: gbp('83.59'), to: gbp('85.1') }], problems: [] },
@@ -239,7 +239,7 @@ describe('a cart', () => {
       { name: '#1', problems: [{ code: 'gone' }] },
     ]);
   });
-  test('is as old as its oldest reading that failed', () => {
+  test('are as old as the oldest failed reading', () => {
     const stale = (asOf: string) => line(productFacts({ fresh: false, asOf }));
     const later = line(productFacts({ asOf: '2026-11-21T10:00:05.000Z' }));
     expect(getCartAge([later, line(productFacts())])).toMatchObject({
@@ -262,7 +262,7 @@ describe('a cart', () => {
     });
   });
 
-  test('a rate limit of reads differs from a supplier that does not answer', () => {
+  test('tell a used-up read limit from a supplier that does not answer', () => {
     const limited = line(productFacts({ fresh: false, limited: true }));
     expect(getCartAge([line(productFacts()), limited])).toMatchObject({
       fresh: false,
@@ -285,7 +285,7 @@ test.each([
   ]);
 });
 
-describe('how a requested quantity is split by the stock', () => {
+describe('splitting a requested quantity by the stock', () => {
   const toRequest = (quantity: number, ratePlanId: number | null = null) => ({ quantity, ratePlanId });
   const plan = planFacts(1, { minQuantity: 5, maxQuantity: null });
   test.each([
@@ -333,7 +333,7 @@ describe('how a requested quantity is split by the stock', () => {
   ])('%s', (_name, change, requestedQuantity, allocated, expected) => {
     expect(splitByStock(productFacts(change), requestedQuantity, allocated)).toEqual(expected);
   });
-  test('lines of one product are served in their order', () => {
+  test('serves lines of one product in their order', () => {
     const lines = [
       line(productFacts(), undefined, { id: 'a', quantity: 3 }),
       line(productFacts(), undefined, { id: 'b', productId: 2, quantity: 50 }),

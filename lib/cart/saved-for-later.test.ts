@@ -35,7 +35,7 @@ async function getErrorCode(work: Promise<unknown>): Promise<string> {
 }
 
 describe('splitting a line', () => {
-  test('keeps the short part for later, out of the order, and brings it back in one step', async () => {
+  test('saves the short part for later, out of the order, and restores it in one step', async () => {
     await add();
     const before = await read();
     await saveForLater(before, 8);
@@ -49,7 +49,7 @@ describe('splitting a line', () => {
     expect(await read()).toMatchObject({ lines: [{ quantity: 20 }], later: [] });
   });
 
-  test('all of a line takes it out; it comes back as it was, with what it was last shown at', async () => {
+  test('can save the whole line, which returns with its last shown values', async () => {
     fixture.serveProduct(7, { provisioning: sampleProduct.provisioning });
     await add({ provisioning: [{ id: 1, instructions: 'rack 4' }] });
     const before = await read();
@@ -72,7 +72,7 @@ describe('splitting a line', () => {
     expect(addLineSchema.safeParse({ productId: 7, quantity: 5, later: 5 }).success).toBe(false);
   });
 
-  test('what stays must be allowed by the plan; what waits need not be', async () => {
+  test('needs an allowed quantity for the part that stays, not for the saved part', async () => {
     const [plan] = sampleProduct.rate_plans;
     if (!plan) throw new Error('no plan');
     fixture.serveProduct(7, { rate_plans: [{ ...plan, min_quantity: 5, max_quantity: 10 }] });
@@ -86,8 +86,8 @@ describe('splitting a line', () => {
   });
 });
 
-describe('whose it is', () => {
-  test("another person's, or another organisation's, cannot be brought back or given up", async () => {
+describe('permissions for saved lines', () => {
+  test('exclude another person and another organisation', async () => {
     await add();
     await saveForLater(await read(), 8);
     const own = await read();
@@ -107,7 +107,7 @@ describe('whose it is', () => {
     expect((await read()).later).toMatchObject([{ id, quantity: 8 }]);
   });
 
-  test('who only looks keeps nothing', async () => {
+  test('exclude viewers', async () => {
     const viewer = fixture.actor({ role: 'viewer' });
     const id = '019364f0-0000-7000-8000-000000000001';
     expect(await getErrorCode(saveLineForLater(viewer, id, { version: 1, quantity: 1 }))).toBe('not-allowed');
@@ -153,7 +153,7 @@ const ignoreRefusal = (error: unknown): 0 => {
 const total = ({ lines, later }: CartDto) =>
   [...lines, ...later].reduce((sum, { quantity }) => sum + quantity, 0);
 
-test('nothing is lost or doubled, in whatever order and however many windows press', {
+test('concurrent windows neither lose nor duplicate units in any order', {
   timeout: 60_000,
 }, async () => {
   const actionKinds = fc.constantFrom<CartAction['does'][]>(

@@ -19,7 +19,7 @@ const createLine = (id: string, quantity: number, stock: number | null): CartLin
   tolerancePercent: 0,
 });
 
-test('the units on back-order of the chosen lines, and no others', () => {
+test('a second order contains the units on back-order of the chosen lines only', () => {
   const lines = [createLine('1', 20, 12), createLine('2', 5, 0), createLine('3', 3, 9)];
   expect(getSecondOrder(lines, {})).toEqual([]);
   expect(getSecondOrder(lines, { 1: 8 })).toEqual([{ lineId: '1', quantity: 8 }]);
@@ -29,16 +29,16 @@ test('the units on back-order of the chosen lines, and no others', () => {
   ]);
 });
 
-test('a choice for other numbers than are shown is none', () => {
+test('a choice for outdated numbers is ignored', () => {
   expect(getSecondOrder([createLine('1', 20, 14)], { 1: 8 })).toEqual([]);
   expect(getSecondOrder([createLine('1', 20, 30)], { 1: 8 })).toEqual([]);
 });
 
-test('where nothing is in stock there is one order', () => {
+test('there is one order when nothing is in stock', () => {
   expect(getSecondOrder([createLine('1', 20, 0), createLine('2', 5, 0)], { 1: 20, 2: 5 })).toEqual([]);
 });
 
-test('a plan that is not sold in one of the parts is not split', () => {
+test('a line is not split when the plan is not sold in one of the parts', () => {
   const facts = productFacts({ stock: 12, ratePlans: [planFacts(1, { minQuantity: 10 })] });
   const line = { ...createLine('1', 20, 12), ratePlanId: 1, facts };
   const split = splitByStock(facts, line, 0);
@@ -46,7 +46,7 @@ test('a plan that is not sold in one of the parts is not split', () => {
   expect(getSecondOrder([line], { 1: 8 })).toEqual([]);
 });
 
-test('both orders together are what is in the cart, and each has something', () => {
+test('both orders together equal the cart, and neither is empty', () => {
   const line = fc.tuple(
     fc.integer({ min: 1, max: 30 }),
     fc.option(fc.integer({ min: -3, max: 30 })),

@@ -56,7 +56,7 @@ const toQuantities = async (actor: Actor, cartId: string | null = null) =>
   );
 
 describe('several carts', () => {
-  test('a new one is the active one; another one can be made that', async () => {
+  test('a new one becomes active, unless the request says otherwise', async () => {
     await add(ada, 7);
     const office = await createCart(ada, { name: 'Office move' });
     await add(ada, 8, 3);
@@ -71,7 +71,7 @@ describe('several carts', () => {
     expect(await toQuantities(ada)).toEqual({ 7: 2 });
   });
 
-  test('making a cart the active one moves none in the list', async () => {
+  test('activating one does not reorder the list', async () => {
     await add(ada, 7);
     for (const name of ['North', 'South', 'East']) await createCart(ada, { name });
     const { carts } = await listCarts(ada);
@@ -84,7 +84,7 @@ describe('several carts', () => {
     }
   });
 
-  test('one can be called "Later", and no two by the same name', async () => {
+  test('one can be called "Later", and names are unique', async () => {
     await createCart(ada, { name: 'Later' });
     expect(await getErrorCode(createCart(ada, { name: 'LATER' }))).toBe('invalid');
     const other = await createCart(ada, { name: 'Other' });
@@ -100,14 +100,14 @@ describe('several carts', () => {
     expect(await getCart(ada)).toMatchObject({ id: cartId, name: 'Mine' });
   });
 
-  test(`there are at most ${MAX_CARTS}, however many are made at once`, async () => {
+  test(`there are at most ${MAX_CARTS}, also with simultaneous requests`, async () => {
     const made = await Promise.allSettled(
       Array.from({ length: MAX_CARTS + 3 }, (_, index) => createCart(ada, { name: `Cart ${index}` })),
     );
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_CARTS);
   });
 
-  test('a copy has the same lines, and is another cart', async () => {
+  test('a copy has the same lines and is independent', async () => {
     const { cartId } = await add(ada, 7);
     await saveLineForLater(ada, (await add(ada, 8)).lineId ?? '', { version: 3, quantity: 1 });
     const copy = await copyCart(ada, cartId, { name: 'Copy' });
@@ -122,7 +122,7 @@ describe('several carts', () => {
     expect(await toQuantities(ada)).toEqual({ 7: 7, 8: 1 });
   });
 
-  test('a deleted one is gone with its lines, if it is the one that was shown', async () => {
+  test('a deleted one is gone with its lines, if the deleted version was the shown one', async () => {
     const { cartId, version } = await add(ada, 7);
     await add(ada, 8);
     expect(await getErrorCode(deleteCart(ada, cartId, version))).toBe('conflict');
@@ -132,7 +132,7 @@ describe('several carts', () => {
 });
 
 describe('lines between carts', () => {
-  test('move to another one, join there, and keep what they are', async () => {
+  test('move to another one, join its lines and keep their values', async () => {
     const first = await add(ada, 7);
     await add(ada, 8, 3);
     const office = await createCart(ada, { name: 'Office move' });
@@ -151,7 +151,7 @@ describe('lines between carts', () => {
     );
   });
 
-  test('what has no room stays, and is named', async () => {
+  test('without room stay and are named', async () => {
     const first = await add(ada, 7, 999_999);
     await add(ada, 8, 3);
     const office = await createCart(ada, { name: 'Office move' });
@@ -163,7 +163,7 @@ describe('lines between carts', () => {
     expect(await toQuantities(ada, office.id)).toEqual({ 7: 1, 8: 3 });
   });
 
-  test('a merged cart of one’s own is deleted, and its target the active one', async () => {
+  test('merged from one’s own cart delete it and activate the target', async () => {
     const office = await createCart(ada, { name: 'Office move' });
     const { version } = await add(ada, 7);
     const other = await createCart(ada, { name: 'Other' });
@@ -173,7 +173,7 @@ describe('lines between carts', () => {
     expect(await getErrorCode(getCart(ada, office.id))).toBe('not-found');
   });
 
-  test('opposite moves at once lose nothing', async () => {
+  test('moved in opposite directions at once are not lost', async () => {
     const first = await add(ada, 7, 2);
     const office = await createCart(ada, { name: 'Office move' });
     await add(ada, 8, 3, office.id);
@@ -191,7 +191,7 @@ describe('lines between carts', () => {
     expect(await toQuantities(ada, office.id)).toEqual({ 7: 2 });
   });
 
-  test('a cleared cart comes back line by line, beside what was added since, once', async () => {
+  test('cleared from a cart come back once, together with later additions', async () => {
     const { cartId } = await add(ada, 7);
     await add(ada, 8, 3);
     const before = await getCart(ada);
@@ -206,7 +206,7 @@ describe('lines between carts', () => {
 });
 
 describe('a shared cart', () => {
-  test('can be the active one of a colleague who may edit it, and says who changed what', async () => {
+  test('can be a colleague’s active one if they may edit it, and names who changed it', async () => {
     const { cartId } = await add(ada, 7);
     await share(cartId, 'edit');
     await activateCart(grace, cartId);
@@ -217,7 +217,7 @@ describe('a shared cart', () => {
     expect(await getCartVersion(grace, cartId)).toMatchObject({ changedBy: null });
   });
 
-  test('is lost with the share: the active cart is one’s own again', async () => {
+  test('is no longer active after the share ends', async () => {
     const { cartId } = await add(ada, 7);
     await add(grace, 9);
     await share(cartId, 'edit');
@@ -244,7 +244,7 @@ describe('a shared cart', () => {
     }
   });
 
-  test('can be left', async () => {
+  test('can be left by a colleague', async () => {
     const { cartId } = await add(ada, 7);
     await share(cartId, 'read');
     await unshareCart(grace, { cartId, personId: grace.userId });
@@ -333,7 +333,7 @@ async function openAdasCart(others: readonly Actor[]): Promise<SomeCart> {
 
 const readAll = async () => (await fixture.database.pool.query('SELECT * FROM cart_lines ORDER BY id')).rows;
 
-describe('who may not', () => {
+describe('forbidden actions on carts', () => {
   const all = { ...WRITES, ...OWNERS_ONLY, ...READS };
 
   test.each(Object.keys(all))(
@@ -348,14 +348,14 @@ describe('who may not', () => {
     },
   );
 
-  test.each(Object.keys(all))('%s: who only looks', async (name) => {
+  test.each(Object.keys(all))('%s: a viewer', async (name) => {
     const cart = await openAdasCart([]);
     const viewer = fixture.actor({ role: 'viewer' });
     expect(await getErrorCode(all[name]?.(viewer, cart) ?? Promise.resolve())).toBe('not-allowed');
   });
 
   test.each(Object.keys({ ...WRITES, ...OWNERS_ONLY }))(
-    '%s: a colleague with whom it is shared to be read',
+    '%s: a colleague with a read-only share',
     async (name) => {
       const cart = await openAdasCart([grace]);
       await share(cart.id, 'read');
@@ -365,13 +365,13 @@ describe('who may not', () => {
     },
   );
 
-  test.each(Object.keys(OWNERS_ONLY))('%s: a colleague who may edit it', async (name) => {
+  test.each(Object.keys(OWNERS_ONLY))('%s: a colleague with an editing share', async (name) => {
     const cart = await openAdasCart([grace]);
     await share(cart.id, 'edit');
     expect(await getErrorCode(all[name]?.(grace, cart) ?? Promise.resolve())).toBe('not-allowed');
   });
 
-  test('read it: a colleague with whom it is shared to be read', async () => {
+  test('read it: a colleague with a read-only share', async () => {
     const cart = await openAdasCart([]);
     await share(cart.id, 'read');
     for (const read of Object.values(READS)) await read(grace, cart);
@@ -384,7 +384,7 @@ describe('a cart that waits for an approval', () => {
   const lock = async (cart: { id: string; version: number }) =>
     inTransaction((tx) => lockCartForOrder(tx, { personId: ada.userId, organisationId: 200 }, cart, ORDER));
 
-  test.each([...Object.keys(WRITES), 'rename', 'delete'])('%s: nobody', async (name) => {
+  test.each([...Object.keys(WRITES), 'rename', 'delete'])('%s: is locked for all people', async (name) => {
     const cart = await openAdasCart([grace]);
     await share(cart.id, 'edit');
     await lock(cart);
@@ -397,7 +397,7 @@ describe('a cart that waits for an approval', () => {
     expect(await readAll()).toEqual(before);
   });
 
-  test('is shown with its order; the person goes on with another one, and what is saved for later', async () => {
+  test('is shown with its order, while another cart and the saved lines stay usable', async () => {
     const cart = await openAdasCart([]);
     await lock(cart);
     expect(await getCart(ada, cart.id)).toMatchObject({ isLocked: true, orderId: ORDER, lines: [{}] });
@@ -405,7 +405,7 @@ describe('a cart that waits for an approval', () => {
     expect((await listCarts(ada)).carts).toHaveLength(2);
   });
 
-  test('is as it was once the order is refused, and the empty one beside it makes room', async () => {
+  test('is unlocked when the order is rejected, and the empty cart that replaced it is removed', async () => {
     const cart = await openAdasCart([]);
     await lock(cart);
     await inTransaction((tx) => unlockCartOfOrder(tx, ORDER, 'TC-1'));
@@ -414,7 +414,7 @@ describe('a cart that waits for an approval', () => {
     expect(await getCart(ada)).toMatchObject({ lines: [{ id: cart.line, quantity: 20 }], later: [{}] });
   });
 
-  test('is called by the order where another one has been begun', async () => {
+  test('gets the order’s number as its name when another cart was begun', async () => {
     const cart = await openAdasCart([]);
     await lock(cart);
     await add(ada, 9, 1);
@@ -432,7 +432,7 @@ describe('a cart that waits for an approval', () => {
     expect(await getCart(ada, office.id)).toMatchObject({ isLocked: false, lines: [] });
   });
 
-  test('is the active one again where the person has nothing else in the cart', async () => {
+  test('becomes active again if the person’s other cart is empty', async () => {
     const office = await createCart(ada, { name: 'Office move' });
     const { version } = await add(ada, 7);
     await lock({ id: office.id, version });

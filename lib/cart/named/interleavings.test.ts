@@ -174,7 +174,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
 });
 
-test('two people in one cart: it is as the model says after every step, whoever saw what', {
+test('two people in one cart agree with the model after every step', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -198,7 +198,7 @@ test('two people in one cart: it is as the model says after every step, whoever 
   );
 });
 
-test('two people at the same moment: additions add up, and changes of other lines are not in the way', {
+test('simultaneous additions add up, and changes of other lines do not conflict', {
   timeout: 60_000,
 }, async () => {
   for (let round = 0; round < 8; round++) {
