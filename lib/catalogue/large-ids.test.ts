@@ -74,23 +74,23 @@ const search = async (query: Record<string, unknown>) =>
     ({ id }) => id,
   );
 
-test('products of great ids are listed in the order of the API, and one whose id would be rounded is left out', async () => {
+test('products with large ids are listed in order, and one whose id would be rounded is left out', async () => {
   expect(await search({})).toEqual([PLAIN, NEXT, GREAT]);
 });
 
-test('their great vendors and types are filters', async () => {
+test('large vendor and type ids work as filters', async () => {
   expect(await search({ vendor: [String(GREATEST - 1)] })).toEqual([PLAIN]);
   expect(await search({ type: [String(GREATEST - 2)] })).toEqual([PLAIN]);
 });
 
-test('they are ordered by price', async () => {
+test('large ids can be sorted by price', async () => {
   expect((await search({ sort: 'price' }))[0]).toBe(NEXT);
 });
 
 test.each([
   [PLAIN, null],
   [GREAT, GREATEST],
-])('product %d is put into the cart with its plan', async (productId, ratePlanId) => {
+])('product %d can be added to the cart with its plan', async (productId, ratePlanId) => {
   const page = await getProductPage(buyer, productId);
   expect(page.facts.id).toBe(productId);
   await addLine(buyer, addLineSchema.parse({ productId, ratePlanId, quantity: 2 }));

@@ -29,7 +29,7 @@ const kinds = async (query: Record<string, unknown> = {}, who = OWNER) =>
 const file = async (query: Record<string, unknown> = {}, who = OWNER) =>
   (await exportChanges(who, changesFilterSchema.parse({ since: '7', ...query }))).text();
 
-test('what became different, one row for each product', async () => {
+test('changes are one row for each product', async () => {
   await fixture.change(1, hoursAgo(9), { kind: 'new', price: '10', stock: 1 });
   await fixture.change(2, hoursAgo(8), { kind: 'gone', priceBefore: '12', stockBefore: 4 });
   await fixture.change(3, hoursAgo(7), { priceBefore: '10', price: '11', stockBefore: 2, stock: 2 });
@@ -69,7 +69,7 @@ test('what became different, one row for each product', async () => {
   expect(await kinds({ since: '30' })).toHaveProperty('9', ['price-up']);
 });
 
-test('at the prices of the acting organisation, and never at another', async () => {
+test('changes use the acting organisation’s prices only', async () => {
   await fixture.change(1, hoursAgo(2), { priceBefore: '10', price: '20' });
   await fixture.priceList(200, 300, '50');
   const [row] = (await list({}, BELOW)).rows;
@@ -78,7 +78,7 @@ test('at the prices of the acting organisation, and never at another', async () 
   expect(text).not.toMatch(/"(10|20)"|,10,|,20,/);
 });
 
-test('a cost that the own price does not follow is no news', async () => {
+test('a changed cost without a changed own price is no change', async () => {
   await fixture.change(1, hoursAgo(2), { priceBefore: '10', price: '20', stockBefore: 0, stock: 1 });
   await fixture.change(2, hoursAgo(2), { priceBefore: '10', price: '20' });
   await fixture.priceList(200, 300, '0', [
@@ -88,7 +88,7 @@ test('a cost that the own price does not follow is no news', async () => {
   expect(await kinds({}, BELOW)).toEqual({ 1: ['in-stock'] });
 });
 
-test('without a price list only the list and the stock are compared', async () => {
+test('without a price list only listing and stock are compared', async () => {
   await fixture.change(1, hoursAgo(2), { priceBefore: '10', price: '20' });
   await fixture.change(2, hoursAgo(2), { kind: 'new', price: '20', stock: 1 });
   await fixture.change(3, hoursAgo(2), { priceBefore: '1', price: '2', stockBefore: 1, stock: 0 });
@@ -101,12 +101,12 @@ test('without a price list only the list and the stock are compared', async () =
   expect(JSON.stringify(page)).not.toContain('amount');
 });
 
-test('what is not shipped has no stock to be out of', async () => {
+test('a product that is not shipped is never out of stock', async () => {
   await fixture.change(11, hoursAgo(2), { priceBefore: '1', price: '1', stockBefore: 1, stock: 0 });
   expect(await kinds()).toEqual({});
 });
 
-test('filters, and counts that ignore their own', async () => {
+test('filters apply, and each count ignores its own filter', async () => {
   await fixture.change(1, hoursAgo(3), { priceBefore: '10', price: '20' });
   await fixture.change(2, hoursAgo(3), { kind: 'gone', priceBefore: '10' });
   await fixture.change(10, hoursAgo(3), { priceBefore: '20', price: '10' });
@@ -123,7 +123,7 @@ test('filters, and counts that ignore their own', async () => {
   });
 });
 
-test('parts follow each other without gap or repetition, whatever is read meanwhile', async () => {
+test('pages follow each other without a gap or a repeat during a new read', async () => {
   const at = hoursAgo(5);
   for (let id = 1001; id <= 1130; id++) await fixture.product(id);
   await fixture.rows(
@@ -146,7 +146,7 @@ test('parts follow each other without gap or repetition, whatever is read meanwh
   expect(lines).toHaveLength(131);
 });
 
-test('the file holds what the page shows, and nothing that a spreadsheet would run', async () => {
+test('the file equals the page and contains no formula', async () => {
   const at = hoursAgo(26);
   const since = hoursAgo(24 * 20).slice(0, 10);
   await fixture.change(10, at, { priceBefore: '20', price: '10', stockBefore: 0, stock: 3 });
@@ -164,13 +164,13 @@ test('the file holds what the page shows, and nothing that a spreadsheet would r
   );
 });
 
-test('days too long ago are refused, and what is no query is too', async () => {
+test('days too long ago and invalid queries are rejected', async () => {
   await expect(list({ since: '2001-01-01' })).rejects.toMatchObject({ code: 'invalid' });
   for (const query of [{ since: 'soon' }, { kind: 'odd' }, { after: 'x' }, { vendor: "1'" }])
     expect(changesQuerySchema.safeParse(query).success).toBe(false);
 });
 
-test('others see nothing of it', async () => {
+test('people of other organisations see no change', async () => {
   await fixture.change(1, hoursAgo(1), { priceBefore: '10', price: '20' });
   expect((await list({}, ALONE)).rows).toEqual([]);
   expect(await file({}, ALONE)).toMatch(/^Product ID/);
@@ -185,7 +185,7 @@ test.each<[string, { kind?: Change['kind']; priceBefore?: string; price?: string
   ['gone', { kind: 'gone', priceBefore: '99' }, ['gone'], []],
   ['back in stock', { priceBefore: '120', price: '99' }, ['in-stock'], ['16.63', '20']],
 ])(
-  'a product with plans that is %s has the prices of its plans only',
+  'a product with plans that is %s shows the prices of its plans only',
   async (_name, given, expected, costs) => {
     await sellByPlans(fixture, 9, ['16.63', '20']);
     await fixture.change(9, hoursAgo(1), { ...given, stockBefore: 0, stock: 5 });

@@ -38,11 +38,11 @@ const brief = async (id = 1, who = OWNER) =>
     stock,
   ]);
 
-test('a product that never changed stood as it does since it is watched', async () => {
+test('a product without changes has its present values since it was first seen', async () => {
   expect(await brief()).toEqual([[0, 40, '12', 7]]);
 });
 
-test('what was seen, step by step, with the time out of the catalogue', async () => {
+test('each observed step is shown, with the time out of the catalogue', async () => {
   await fixture.change(1, day(10), { priceBefore: '10', price: '11', stockBefore: 5, stock: 5 });
   await fixture.change(1, day(20), { kind: 'gone', priceBefore: '11', stockBefore: 5 });
   await fixture.change(1, day(25), { kind: 'returned', priceBefore: '11', price: '12', stock: 7 });
@@ -54,12 +54,12 @@ test('what was seen, step by step, with the time out of the catalogue', async ()
   ]);
 });
 
-test('a new product has no time before', async () => {
+test('a new product has no earlier history', async () => {
   await fixture.change(1, day(30), { kind: 'new', price: '12', stock: 7 });
   expect(await brief()).toEqual([[30, 40, '12', 7]]);
 });
 
-test('at the price of the acting organisation, never at another', async () => {
+test('history uses the acting organisation’s price only', async () => {
   await fixture.change(1, day(10), { priceBefore: '10', price: '12', stockBefore: 7, stock: 7 });
   await fixture.priceList(200, 300, '50');
   expect(await brief(1, BELOW)).toEqual([
@@ -69,13 +69,13 @@ test('at the price of the acting organisation, never at another', async () => {
   expect(JSON.stringify(await history(1, BELOW))).not.toMatch(/"1[02](\.00)?"/);
 });
 
-test('a cost that the own price does not follow leaves no trace', async () => {
+test('a changed cost without a changed own price leaves no trace', async () => {
   await fixture.change(1, day(10), { priceBefore: '10', price: '12', stockBefore: 7, stock: 7 });
   await fixture.priceList(200, 300, '0', [{ scope: 'product', scopeId: 1, action: 'fixed', value: '99' }]);
   expect(await brief(1, BELOW)).toEqual([[0, 40, '99', 7]]);
 });
 
-test('without a price list there is stock only', async () => {
+test('without a price list the history shows stock only', async () => {
   await fixture.change(1, day(10), { priceBefore: '10', price: '12', stockBefore: 0, stock: 7 });
   const { priced, periods } = await history(1, BELOW);
   expect(priced).toBe(false);
@@ -85,7 +85,7 @@ test('without a price list there is stock only', async () => {
   ]);
 });
 
-test('a time in which nothing was read is a gap', async () => {
+test('a time without reads is a gap', async () => {
   await fixture.rows(emptyTables('sync_runs'));
   await insertRunsEvery(1, 0, 10);
   await insertRunsEvery(1, 20, 40);
@@ -94,7 +94,7 @@ test('a time in which nothing was read is a gap', async () => {
   ]);
 });
 
-test('never read is empty; gone is absent; unknown is not found', async () => {
+test('a product that was never read is empty, a removed one absent, an unknown one not found', async () => {
   await fixture.rows(emptyTables('sync_runs'));
   expect((await history()).periods).toEqual([]);
   await insertRunsEvery(1);

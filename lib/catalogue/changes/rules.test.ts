@@ -70,7 +70,7 @@ function toChanges(states: (ProductState | null)[]): { at: number; change: Chang
   });
 }
 
-test('whatever happens in between, joined changes are the first moment against the last', () => {
+test('joined changes compare the first state with the last', () => {
   for (let seed = 1; seed <= 3_000; seed++) {
     const states = life(seed, 8);
     const from = seed % 5;
@@ -94,11 +94,11 @@ test.each([
   ['2026-11-21T23:30:00Z', 'Europe/London', '2026-11-21'],
   ['2026-11-21T23:30:00Z', 'Europe/Berlin', '2026-11-22'],
   ['2026-11-21T02:00:00Z', 'America/New_York', '2026-11-20'],
-])('%s is in %s on %s', (at, zone, day) => {
+])('the day of %s in %s is %s', (at, zone, day) => {
   expect(dayIn(new Date(at), zone)).toBe(day);
 });
 
-test('days are counted over months and leap years', () => {
+test('day counts cross months and leap years', () => {
   expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28');
   expect(daysBefore('2028-03-01', 1)).toBe('2028-02-29');
   expect(daysBefore('2026-11-21', 400)).toBe('2025-10-17');

@@ -25,7 +25,7 @@ const findVersion = async (id: number): Promise<string> => {
   return String(row?.version);
 };
 
-test('more lists than there is room for are read two at a time, each once for all who wait for it', async () => {
+test('catalogues beyond the room are read two at a time, each once for all waiting searches', async () => {
   const lists = new CachedLists(1);
   const load = LoadedList.load;
   let [reading, most] = [0, 0];

@@ -24,7 +24,7 @@ const rowsWhere = (codes: readonly string[], matches: (code: string) => boolean)
 const code = fc.string({ unit: fc.constantFrom('a', 'b', '1', 'ß'), maxLength: 6 });
 const codes = fc.array(code, { maxLength: 60 });
 
-test('the same SKU has all its rows, in their order; no SKU has none', () => {
+test('a SKU finds all of its products in order; an unknown one finds none', () => {
   fc.assert(
     fc.property(codes, code, (all, wanted) => {
       const expected = wanted === '' ? [] : rowsWhere(all, (one) => one === wanted);
@@ -33,7 +33,7 @@ test('the same SKU has all its rows, in their order; no SKU has none', () => {
   );
 });
 
-test('SKUs that go on are found by their beginning, and counted beyond the limit', () => {
+test('longer SKUs are found by their beginning, and counted up to the limit', () => {
   fc.assert(
     fc.property(codes, code, (all, wanted) => {
       fc.pre(wanted.length >= 3);
@@ -45,7 +45,7 @@ test('SKUs that go on are found by their beginning, and counted beyond the limit
   );
 });
 
-test('one typing error is found, and nothing further away', () => {
+test('one typing error is corrected, two are not', () => {
   fc.assert(
     fc.property(codes, fc.string({ unit: fc.constantFrom('a', 'b', '1'), maxLength: 6 }), (all, wanted) => {
       const expected = rowsWhere(
@@ -58,7 +58,7 @@ test('one typing error is found, and nothing further away', () => {
   );
 });
 
-test('a table finds what was put last, through any number of growths', () => {
+test('a hash table finds the last value through any number of growths', () => {
   const names = Array.from({ length: 500 }, (_, at) => at % 250);
   const table = new HashTable((entry) => names[entry] as number);
   const put = (entry: number) => table.put(entry, (other) => names[other] === names[entry]);

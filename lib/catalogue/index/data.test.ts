@@ -25,7 +25,7 @@ afterEach(async () => {
   await stored.rows('ALTER TABLE IF EXISTS hidden RENAME TO listings');
 });
 
-test('a list is read once, and again when it has changed', async () => {
+test('a catalogue is read once, and again after a change', async () => {
   const [first, same] = await Promise.all([
     getLoadedList(await connection()),
     getLoadedList(await connection()),
@@ -37,7 +37,7 @@ test('a list is read once, and again when it has changed', async () => {
   await expect.poll(ids).toEqual([1, 2, 3]);
 });
 
-test('a changed list that cannot be read leaves the one before, until it can', async () => {
+test('a changed catalogue that cannot be read keeps the previous index until it can', async () => {
   await stored.product(4);
   await stored.rows('ALTER TABLE listings RENAME TO hidden');
   expect(await ids()).toEqual([1, 2, 3]);
@@ -45,7 +45,7 @@ test('a changed list that cannot be read leaves the one before, until it can', a
   await expect.poll(ids).toEqual([1, 2, 3, 4]);
 });
 
-test('a list that takes long is waited for only so long', async () => {
+test('a search waits a limited time for a slow read', async () => {
   await stored.product(5);
   const blocker = await stored.database.pool.connect();
   await blocker.query('BEGIN; LOCK TABLE listings IN ACCESS EXCLUSIVE MODE');
@@ -56,7 +56,7 @@ test('a list that takes long is waited for only so long', async () => {
   await expect.poll(ids).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('an empty list is no answer while the first one is being read', async () => {
+test('an empty index is no answer during the first read', async () => {
   await stored.rows(emptyTables('listings'));
   await stored.rows('UPDATE connections SET listed_by = uuidv7()');
   await expect.poll(ids, { timeout: 5_000 }).toEqual([]);
@@ -70,19 +70,19 @@ test('an empty list is no answer while the first one is being read', async () =>
   expect(await pending).toEqual([11, 12, 13, 14, 15]);
 });
 
-test('its rows have their places by name, too', async () => {
+test('the index also orders its products by name', async () => {
   const loaded = await getLoadedList(await connection());
   const { rows } = await loaded.byName();
   expect([...rows].map((row) => loaded.list.ids[row])).toEqual([11, 12, 13, 14, 15]);
 });
 
-test('a part of it has only what is listed', async () => {
+test('an index of some products contains only listed ones', async () => {
   const { id } = await connection();
   expect([...(await loadPartialList(id, [15, 11, 99])).ids]).toEqual([11, 15]);
   expect((await loadPartialList(id, [])).size).toBe(0);
 });
 
-test('all are read at the start; a database that is away is not waited for', async () => {
+test('all catalogues are read at the start, which does not wait for a lost database', async () => {
   const warmed = warmLists();
   expect(isWarming()).toBe(true);
   expect((await warmed).map(({ connectionId }) => connectionId)).toEqual([(await connection()).id]);
@@ -92,7 +92,7 @@ test('all are read at the start; a database that is away is not waited for', asy
   expect(isWarming()).toBe(false);
 });
 
-test('a list that cannot be read keeps no other from being read', async () => {
+test('a catalogue that cannot be read does not prevent others from being read', async () => {
   const { id } = await connection();
   const other = await saveConnection(300, { clientId: 'other', clientSecret: 's' });
   const warn = vi.spyOn(log(), 'warn').mockImplementation(() => undefined);

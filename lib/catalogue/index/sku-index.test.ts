@@ -7,7 +7,7 @@ import { SkuIndex, SkuIndexBuilder } from './sku-index';
 const part = fc.stringMatching(/^[ab1é]{1,9}$/);
 const skus = fc.array(fc.array(part, { minLength: 1, maxLength: 3 }), { maxLength: 30 });
 
-test('finds the rows of which a part begins so, is just this, or is the SKU from its start, as looking at each does', () => {
+test('finds parts that begin with a text, equal it, or begin the SKU, like a scan of all SKUs', () => {
   fc.assert(
     fc.property(skus, part, fc.nat({ max: 9 }), (samples, other, length) => {
       const builder = new SkuIndexBuilder();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.database.drop());
 
-test('what is on offer and what was named, most used first', async () => {
+test('vendors and types in use are listed with their labels, most used first', async () => {
   expect(await list()).toEqual({
     entries: [
       { id: 406, name: 'Montech', products: 7 },
@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>, number[]]>([
   expect((await list(query)).entries.map(({ id }) => id)).toEqual(expected);
 });
 
-test('a label is set, changed and removed; a late change is refused with the present label', async () => {
+test('a label is set, changed and removed; a late change is rejected with the present label', async () => {
   await renameLabel(operator, { kind: 'vendor', id: 26, name: 'Alpen', previous: null });
   await expect(
     renameLabel(operator, { kind: 'vendor', id: 26, name: 'Other', previous: null }),
@@ -61,7 +61,7 @@ test('a label is set, changed and removed; a late change is refused with the pre
   ]);
 });
 
-test('only who looks after the search may', async () => {
+test('only people who manage the search may', async () => {
   await expect(listLabels(createBuyerActor(200), labelsQuerySchema.parse({}))).rejects.toMatchObject({
     code: 'not-allowed',
   });

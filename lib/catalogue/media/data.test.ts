@@ -33,7 +33,7 @@ beforeEach(async () => {
 const buyer = createBuyerActor(200);
 const isNotFound = (work: Promise<unknown>) => expect(work).rejects.toMatchObject({ code: 'not-found' });
 
-test('a document is saved under the name of its product, as what its bytes are, and nothing in it may run', async () => {
+test('a document is served under its product’s name, with its real type and without any right to run', async () => {
   const response = documentResponse(await getDocument(buyer, 7, 'guide'), null);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
@@ -47,14 +47,14 @@ test('a document is saved under the name of its product, as what its bytes are, 
   expect(again.status).toBe(304);
 });
 
-test('no token and no cookie goes along', async () => {
+test('no token and no cookie is sent to the origin', async () => {
   await getDocument(buyer, 7, 'guide');
   const request = fixture.server.journal.findLast(({ path }) => path === '/m/7.pdf');
   expect(request?.headers).not.toHaveProperty('authorization');
   expect(request?.headers).not.toHaveProperty('cookie');
 });
 
-test('a connection with an address of its own gets documents from there, and none from the deployment’s', async () => {
+test('a connection with its own address gets documents from there only', async () => {
   const { database, otherServer } = fixture;
   await database.pool.query(`UPDATE connections SET profile = jsonb_build_object('baseUrl', $1::text)`, [
     `${otherServer.url}/api`,
@@ -65,21 +65,21 @@ test('a connection with an address of its own gets documents from there, and non
   otherServer.journal.length = 0;
 });
 
-describe('there is nothing', () => {
-  test('for an organisation that is not offered the product', async () => {
+describe('a document is not found', () => {
+  test('for an organisation without access to the product', async () => {
     const before = fixture.server.count(GUIDE);
     await isNotFound(getDocument(createBuyerActor(201), 7, 'guide'));
     expect(fixture.server.count(GUIDE)).toBe(before);
   });
-  test('of a kind that the product has not, or for an unknown product', async () => {
+  test('for a kind that the product lacks, and for an unknown product', async () => {
     await isNotFound(getDocument(buyer, 7, 'datasheet'));
     await isNotFound(getDocument(buyer, 8, 'guide'));
   });
-  test('at an origin that is not allowed, and nobody is asked', async () => {
+  test('at an origin that is not allowed, without a call', async () => {
     await isNotFound(getDocument(buyer, 7, 'quickstart'));
     expect(fixture.otherServer.journal).toEqual([]);
   });
-  test('at an address of this machine, of its link or of no web, and nobody is connected to', async () => {
+  test('at local, link-local or non-web addresses, without a connection', async () => {
     let connections = 0;
     const listener = createServer((socket) => {
       connections += 1;
@@ -131,7 +131,7 @@ describe('there is nothing', () => {
     await isNotFound(getDocument(buyer, 7, 'guide'));
     expect(otherServer.journal).toEqual([]);
   });
-  test('for a while after an origin failed again and again', async () => {
+  test('for a while after repeated failures of the origin', async () => {
     const { server } = fixture;
     server.on(GUIDE, reset);
     for (let round = 0; round < 3; round += 1) await isNotFound(getDocument(buyer, 7, 'guide'));

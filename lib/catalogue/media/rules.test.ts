@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isOwnAddress } from './addresses';
 import { allowedUrl, attachment, fileName } from './rules';
 
-describe('only plain web addresses of allowed origins are fetched', () => {
+describe('only web addresses of allowed origins are fetched', () => {
   const origins = ['http://api.example:4010', 'https://cdn.example'];
   test.each([
     ['https://cdn.example/a.png', true],
@@ -35,9 +35,9 @@ test.each([
   ['10.1.2.3', false],
   ['93.184.216.34', false],
   ['2606:2800::1', false],
-])('%s is this machine: %s', (address, own) => expect(isOwnAddress(address)).toBe(own));
+])('%s is local: %s', (address, own) => expect(isOwnAddress(address)).toBe(own));
 
-test('a document is saved under the product’s name', () => {
+test('a document’s file name is its product’s name', () => {
   expect(fileName('Switch <24> "Pro" /../ ü', 'guide')).toBe('Switch 24 Pro .. ü guide.pdf');
   expect(fileName('???', 'datasheet')).toBe('Product datasheet.pdf');
   expect(attachment('ü guide.pdf')).toBe(

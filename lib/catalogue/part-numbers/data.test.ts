@@ -79,8 +79,8 @@ const list = async (actor: Actor | undefined, query: object = {}) =>
   (await listPartNumbers(must(actor), partNumbersQuerySchema.parse(query))).items;
 const encode = (csv: string) => ({ file: Buffer.from(csv).toString('base64') });
 
-describe('down the tree', () => {
-  test('everybody below has what an organisation says, nobody beside or above it', async () => {
+describe('inheritance of part numbers', () => {
+  test('reaches every organisation below, and none next to or above', async () => {
     await remember(cleo, 'X-1', 1);
     expect([
       await find(ada, 'x1'),
@@ -93,7 +93,7 @@ describe('down the tree', () => {
     expect((await list({ ...must(cleo), organisationId: 400 }))[0]).toMatchObject({ from: 'C' });
   });
 
-  test('the nearest one wins, and gives way when it is deleted', async () => {
+  test('prefers the nearest organisation, and returns to the next one after a deletion', async () => {
     await remember(ada, 'X', 1);
     await remember(dora, 'X', 2);
     expect([await find(ada, 'X'), await find(cleo, 'X'), await find(dora, 'X')]).toEqual([1, 1, 2]);
@@ -104,7 +104,7 @@ describe('down the tree', () => {
     expect(await list(dora)).toMatchObject([{ product: { id: 1 }, isOwn: false }]);
   });
 
-  test('what is said for a vendor wins over what is said for all, within one organisation', async () => {
+  test('prefers a vendor’s entry over the general one within an organisation', async () => {
     await remember(ada, 'X', 1);
     await remember(ada, 'X', 2, 26);
     expect([await find(cleo, 'X'), await find(cleo, 'X', 26), await find(cleo, 'X', 406)]).toEqual([1, 2, 1]);
@@ -116,7 +116,7 @@ describe('down the tree', () => {
     ]);
   });
 
-  test('whatever is said where, the nearest organisation answers, for the vendor first', async () => {
+  test('always answers from the nearest organisation, for the vendor first', async () => {
     const said = fc.record({
       organisation: fc.constantFrom(200, 300, 301, 400),
       vendor: fc.constantFrom(null, 26, 406),
@@ -147,7 +147,7 @@ describe('down the tree', () => {
     );
   });
 
-  test('five thousand codes are one look-up', async () => {
+  test('looks up five thousand codes in one statement', async () => {
     await fixture.rows(`INSERT INTO part_numbers (organisation_id, code, code_key, product_id)
       SELECT 200, 'N' || n, 'n' || n, 1 FROM generate_series(1, 6000) n`);
     const codes = Array.from({ length: 5_000 }, (_, index) => ({ key: `n${index + 1_001}` }));
@@ -163,8 +163,8 @@ describe('down the tree', () => {
   });
 });
 
-describe('writing', () => {
-  test('a buyer remembers, and replaces their own choice, not another’s', async () => {
+describe('permissions for part numbers', () => {
+  test('let a buyer remember a choice and replace their own, not another’s', async () => {
     expect(await remember(cleo, 'X', 1)).toMatchObject({ outcome: 'created' });
     expect(await remember(cleo, 'x', 1)).toMatchObject({ outcome: 'unchanged' });
     expect(await remember(cleo, 'X', 2)).toMatchObject({ outcome: 'updated' });
@@ -175,7 +175,7 @@ describe('writing', () => {
     expect(actions.map(({ action }) => action)).toEqual(Array(3).fill('part-numbers.saved'));
   });
 
-  test('a viewer may not write, nor a buyer manage, nor anybody another organisation’s', async () => {
+  test('exclude viewers from writing, buyers from managing, and all from other organisations', async () => {
     const viewer: Actor = { ...must(cleo), role: 'viewer', permissions: ROLE_PERMISSIONS.viewer };
     await expect(remember(viewer, 'X', 1)).rejects.toMatchObject({ code: 'not-allowed' });
     await expect(rememberAlternative(viewer, 1, 2)).rejects.toMatchObject({ code: 'not-allowed' });
@@ -198,7 +198,7 @@ describe('writing', () => {
     await expect(remember(ada, 'X', 99)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('a product that is no longer listed is kept, and said so', async () => {
+  test('a product that is no longer listed stays, with a mark', async () => {
     await remember(ada, 'OLD', 4);
     expect(await find(dora, 'OLD')).toBe(4);
     const page = await listPartNumbers(must(ada), partNumbersQuerySchema.parse({ show: 'attention' }));
@@ -206,11 +206,11 @@ describe('writing', () => {
   });
 });
 
-describe('searching', () => {
+describe('a search for a part number', () => {
   const search = async (actor: Actor | undefined, text: string) =>
     productListSchema.parse(await searchProducts(must(actor), productQuerySchema.parse({ text })));
 
-  test('an own part number finds its product first, once, and counted', async () => {
+  test('finds its product first, once, and counts it', async () => {
     await remember(cleo, 'Kabel/2', 3);
     const found = await search(dora, 'kabel-2');
     expect(found.rows).toMatchObject([{ id: 3, partNumber: 'Kabel/2' }]);
@@ -227,7 +227,7 @@ describe('searching', () => {
     expect(inStock.rows.map(({ id }) => id)).toEqual([1]);
   });
 
-  test('suggestions begin with it, and the product’s page names it', async () => {
+  test('suggests it first, and the product’s page shows it', async () => {
     await remember(cleo, 'Kabel/2', 3);
     expect((await getSuggestions(must(dora), 'kab')).partNumbers).toEqual([
       { id: 3, code: 'Kabel/2', name: 'Patch cable' },
@@ -242,7 +242,7 @@ describe('searching', () => {
     expect(await getProductPage(must(dora), 1)).toMatchObject({ partNumbers: [], rememberedId: 2 });
   });
 
-  test('SKUs of several products are listed until one is chosen', async () => {
+  test('lists SKUs of several products until one is chosen', async () => {
     const open = () => listDuplicates(must(dora), duplicatesQuerySchema.parse({ open: 'yes' }));
     const { items, next } = await listDuplicates(must(dora), duplicatesQuerySchema.parse({}));
     expect(items).toMatchObject([
@@ -257,7 +257,7 @@ describe('searching', () => {
   });
 });
 
-test('an alternative is inherited, overridden, and never the product itself', async () => {
+test('an alternative is inherited and overridden, and never the product itself', async () => {
   await rememberAlternative(must(ada), 1, 2);
   await rememberAlternative(must(dora), 1, 3);
   const found = async (actor: Actor | undefined) => (await findAlternatives(must(actor), [1, 2])).get(1);
@@ -266,7 +266,7 @@ test('an alternative is inherited, overridden, and never the product itself', as
   await expect(rememberAlternative(must(ada), 1, 99)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-describe('files', () => {
+describe('files of part numbers', () => {
   const CSV = [
     'Part number;For vendor;SKU;Vendor;Product ID;Remark',
     'K-1;;PC-2;;;x',
@@ -317,7 +317,7 @@ describe('files', () => {
     expect((await checkImport(admin, encode(csv))).counts).toMatchObject({ lines: 3, unchanged: 3 });
   });
 
-  test('a file without its columns or lines is refused as a whole', async () => {
+  test('are rejected as a whole without their columns or lines', async () => {
     const admin = asAdministrator(must(cleo));
     for (const csv of ['SKU\nA', 'Part number\nA', 'Part number,SKU\n'])
       await expect(checkImport(admin, encode(csv))).rejects.toMatchObject({
@@ -327,7 +327,7 @@ describe('files', () => {
   });
 });
 
-describe('after a sync', () => {
+describe('part numbers after a sync', () => {
   const run = () => notifyPartNumberManagers(fixture.connectionId, new Date().toISOString());
   const inbox = async (actor: Actor | undefined) =>
     (await listInbox(asAdministrator(must(actor)), {})).items.map(({ title, detail, path }) => [
@@ -342,7 +342,7 @@ describe('after a sync', () => {
     await fixture.rows(`UPDATE memberships SET role = 'administrator' WHERE organisation_id = 300`);
   });
 
-  test('a new rival and a product that is gone are notified once, to who looks after them', async () => {
+  test('report a new conflicting product and a removed one once, to those who manage them', async () => {
     await remember(cleo, 'A100', 1);
     await remember(dora, 'MY-1', 2);
     await run();
@@ -369,7 +369,7 @@ describe('after a sync', () => {
     await relist(3);
   });
 
-  test('a product that is gone is notified once, and again only after it came back', async () => {
+  test('report a removed product again only after it had returned', async () => {
     await remember(cleo, 'MY-1', 2);
     const listing = await fixture.rows('DELETE FROM listings WHERE product_id = 2 RETURNING *');
     await run();
