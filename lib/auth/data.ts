@@ -3,7 +3,6 @@ import { runInBackground } from '@/lib/background';
 import { findBrandByHost } from '@/lib/brand/data';
 import { AsyncLru } from '@/lib/cache/async-lru';
 import { systemClock } from '@/lib/clock';
-import { tableCache } from '@/lib/db/changes/table-cache';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
@@ -19,9 +18,7 @@ import {
   insertSession,
   revokeSession,
   revokeSessions,
-  SESSION_TABLES,
   type SessionRow,
-  type StoredSession,
   touchSession,
 } from './store';
 
@@ -32,20 +29,12 @@ export interface ActorRequest {
   cookie: string | undefined;
   /** The organisation named by the URL; null means the person's own. */
   organisationId: number | null;
-  /** True for a read: a session that another node has just revoked may then still be valid, for a second at most (0187). */
-  isRead?: boolean;
 }
-
-/** Session hashes by cookie, cached because decrypting a cookie takes longer than looking up its session. */
-const SESSION_HASHES = new AsyncLru<string | null>(1_000, 60_000, 'session-cookies');
 
 async function readSessionHash(cookie: string): Promise<string | null> {
   const sessionId = await readSessionId(cookie);
   return sessionId && sha256Hex(sessionId);
 }
-
-const getCachedSessionHash = (cookie: string): Promise<string | null> =>
-  SESSION_HASHES.get(sha256Hex(cookie), () => readSessionHash(cookie));
 
 /** The precision of the time of last use. */
 const LAST_SEEN_INTERVAL_MS = 5 * 60_000;
@@ -57,29 +46,13 @@ const recordLastSeen = (idHash: string, now: Date): void =>
     LAST_SEEN_CACHE.get(idHash, () => touchSession(db(), idHash, now, LAST_SEEN_INTERVAL_MS)),
   );
 
-/** Sessions in the cache, for each organisation that they act for; an entry lasts until one of its tables changes (0187). */
-const MAX_CACHED_SESSIONS = 10_000;
-const SESSIONS = tableCache<StoredSession>('sessions', SESSION_TABLES, MAX_CACHED_SESSIONS);
-
-type SessionRequest = Parameters<typeof findSession>[1];
-
-/** A session that has not ended by the time of the request. */
-async function findCachedSession(request: SessionRequest): Promise<StoredSession | null> {
-  const { idHash, brandId, organisationId, now } = request;
-  const session = await SESSIONS.get(JSON.stringify([idHash, brandId, organisationId]), () =>
-    findSession(db(), request),
-  );
-  return session && session.endsAt > now.getTime() ? session : null;
-}
-
 type ActingPerson = Omit<SessionRow, 'sessionId' | 'organisationId'> & {
   sessionId?: string;
   organisationId: number;
-  endsAt?: number;
 };
 
 /** null when the person belongs neither to the organisation that they act for nor to one above it. */
-function toActor({ personId, memberships, steps, endsAt: _endsAt, ...rest }: ActingPerson): Actor | null {
+function toActor({ personId, memberships, steps, ...rest }: ActingPerson): Actor | null {
   const [home, ...others] = memberships ?? [];
   if (!home) return null;
   const { organisationId: ownId } = others.at(-1) ?? home;
@@ -97,11 +70,10 @@ export async function findActor(request: ActorRequest): Promise<Actor | null> {
   if (!request.cookie) return null;
   const brand = await findBrandByHost(request.host);
   if (!brand) return null;
-  const idHash = await getCachedSessionHash(request.cookie);
+  const idHash = await readSessionHash(request.cookie);
   if (!idHash) return null;
   const session = { idHash, brandId: brand.id, now: systemClock() };
-  const asked = { ...session, organisationId: request.organisationId };
-  const row = request.isRead ? await findCachedSession(asked) : await findSession(db(), asked);
+  const row = await findSession(db(), { ...session, organisationId: request.organisationId });
   if (!row) return null;
   recordLastSeen(session.idHash, session.now);
   const actor = row.organisationId === null ? null : toActor({ ...row, organisationId: row.organisationId });

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { idTextSchema, organisationIdTextSchema } from '@/lib/contract/values';
-import { settleChanges } from '@/lib/db/changes/table-cache';
 import { notFound } from '@/lib/errors';
 import {
   isDeeplyStorable,
@@ -74,7 +73,6 @@ async function getRequestActor(request: NextRequest, organisationId: number | nu
     host: request.headers.get('host'),
     cookie: request.cookies.get(sessionCookieName())?.value,
     organisationId,
-    isRead: !isWrite(request),
   });
 }
 
@@ -121,9 +119,7 @@ export function handle<Query, Body, Params>(
       inChildSpan('handle', { role: 'internal' }, async (span) => {
         const params = (await context.params) ?? {};
         span?.rename(`${request.method} ${toRouteTemplate(request.nextUrl.pathname, params)}`);
-        const result = perform(await prepare(rule, request, params, requestId));
-        // The caller may read from this node next, which must not return the state from before the write.
-        return respond(await (isWrite(request) ? result.finally(settleChanges) : result));
+        return respond(await perform(await prepare(rule, request, params, requestId)));
       }).catch((error: unknown) => problemResponse(error, requestId)),
     );
   };

@@ -21,7 +21,6 @@ async function findPageActor(organisationId: number | null): Promise<Actor | nul
       host: headerList.get('host'),
       cookie: cookieStore.get(sessionCookieName())?.value,
       organisationId,
-      isRead: true,
     });
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found') notFound();

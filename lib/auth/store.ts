@@ -29,20 +29,6 @@ export type SessionRow = {
   currency: string | null;
 };
 
-/** A session with its end, in milliseconds since 1970: a cache must check it. */
-export type StoredSession = SessionRow & { endsAt: number };
-
-/** Tables that `findSession` reads. */
-export const SESSION_TABLES = [
-  'sessions',
-  'people',
-  'memberships',
-  'organisations',
-  'brands',
-  'brand_hosts',
-  'connections',
-] as const;
-
 /**
  * A person's memberships at or above an organisation, from the top down; null when there are none. One in an organisation
  * that is gone opens nothing below it either.
@@ -73,13 +59,12 @@ const CURRENCY = nearestOn(sql`o.path`, { column: sql`at.currency`, table: sql`c
 export async function findSession(
   tx: Tx,
   input: { idHash: string; brandId: number; organisationId: number | null; now: Date },
-): Promise<StoredSession | null> {
+): Promise<SessionRow | null> {
   // Nearly every request names one: what finds the first one would take its time there, too.
   const acting = input.organisationId === null ? FIRST_ORGANISATION : sql`${input.organisationId}::bigint`;
-  const { rows } = await planned(tx).execute<StoredSession>(
+  const { rows } = await planned(tx).execute<SessionRow>(
     sql`
     SELECT s.id AS "sessionId", p.id AS "personId", p.name, s.brand_id AS "brandId", p.locale, p.timezone, o.id AS "organisationId",
-      (extract(epoch FROM s.expires_at) * 1000)::float AS "endsAt",
       ${selectMemberships(sql`o.path`, sql`p.id`, IN_SESSION_BRAND)} AS memberships, ${STEPS} AS steps,
       ${CURRENCY} AS currency
     FROM sessions s

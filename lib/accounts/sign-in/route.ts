@@ -7,7 +7,6 @@ import { callbackCookieName, readSessionId, sessionCookieName } from '@/lib/auth
 import { findBrandByHost } from '@/lib/brand/data';
 import { systemClock } from '@/lib/clock';
 import { normaliseEmail } from '@/lib/contract/email';
-import { settleChanges } from '@/lib/db/changes/table-cache';
 import { AppError, notFound } from '@/lib/errors';
 import { requireSameOrigin } from '@/lib/http/checks';
 import { normaliseHost } from '@/lib/http/hosts';
@@ -110,7 +109,6 @@ async function serve(request: NextRequest, context: Context, action: string): Pr
   const response: Response = await NextAuth(request, context, options);
   if (outcome.error) throw outcome.error;
   response.headers.set('cache-control', 'no-store');
-  if (request.method === 'POST') await settleChanges();
   if (outcome.person) {
     syncAppearanceCookie(response, request, outcome.person);
     withDevices(response, outcome.person.devices);
