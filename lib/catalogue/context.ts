@@ -11,7 +11,7 @@ import type { CatalogueStatus } from './status-schema';
 
 /** Through which connection an actor sees the catalogue, and what of it. */
 export interface CatalogueContext {
-  connection: Omit<ServingConnection, 'lastAnswerAt'>;
+  connection: ServingConnection;
   prices: PriceContext;
   /** When the stored catalogue was read; null when it never was. */
   readAt: Date | null;

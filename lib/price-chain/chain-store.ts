@@ -52,16 +52,6 @@ export const PRICE_CHAIN = sql<StoredPriceChain>`(
   LEFT JOIN price_indexes AS views ON views.connection_id = connections.id AND views.key = chain.key
     AND views.state = 'ready')`;
 
-/** Tables that determine the price chain and the connection of an organisation. */
-export const SERVING_TABLES = [
-  'connections',
-  'organisations',
-  'sync_runs',
-  'price_assignments',
-  'price_lists',
-  'price_indexes',
-] as const;
-
 /** The price chain of an organisation through a connection at or above it; null when either is unknown. */
 export async function findPriceChain(
   tx: Tx,

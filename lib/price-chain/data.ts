@@ -2,17 +2,10 @@ import 'server-only';
 import { AsyncLru } from '@/lib/cache/async-lru';
 import { createServingReader } from '@/lib/connections/data';
 import type { Connection, ServingConnection } from '@/lib/connections/schema';
-import { tableCache } from '@/lib/db/changes/table-cache';
 import { db, pool } from '@/lib/db/pool';
 import { minorDecimals } from '@/lib/money';
 import { getPriceOwner, type PriceViewer } from '@/lib/permissions/price-view';
-import {
-  findPriceChain,
-  findPriceTerms,
-  PRICE_CHAIN,
-  SERVING_TABLES,
-  type StoredPriceChain,
-} from './chain-store';
+import { findPriceChain, findPriceTerms, PRICE_CHAIN, type StoredPriceChain } from './chain-store';
 import { type CompiledPriceList, compilePriceList } from './compiled-list';
 import { findIndexPrices } from './index-prices-store';
 import type { PriceChain } from './rules';
@@ -80,15 +73,7 @@ export async function getShownPriceChain(
 
 const readServing = createServingReader('serving_prices', PRICE_CHAIN);
 
-/** Organisations in the cache, each until one of its tables changes (0187). */
-const MAX_CACHED_SERVING = 10_000;
-const SERVING = tableCache<{ connection: ServingConnection; more: StoredPriceChain | null }>(
-  'serving-prices',
-  SERVING_TABLES,
-  MAX_CACHED_SERVING,
-);
-
-/** Reads the chain of another organisation than the one that the connection serves as well, and caches both together. */
+/** Reads the chain of the organisation whose prices are shown, which may be another than the one that the connection serves. */
 async function readServingFor(organisationId: number, priceOwner: number) {
   const serving = await readServing(organisationId);
   if (!serving || priceOwner === organisationId) return serving;
@@ -105,17 +90,14 @@ async function readServingFor(organisationId: number, priceOwner: number) {
 
 /**
  * The connection that serves the acting organisation and the prices that the person sees through it, as pages show them; null
- * when no connection does. What is ordered is priced by `getPriceChain`, which nothing caches.
+ * when no connection does.
  */
-export async function getServingPrices(viewer: PriceViewer): Promise<{
-  /** `lastAnswerAt` is not always the last. */
-  connection: Omit<ServingConnection, 'lastAnswerAt'>;
-  priceChain: PriceChain;
-} | null> {
+export async function getServingPrices(
+  viewer: PriceViewer,
+): Promise<{ connection: ServingConnection; priceChain: PriceChain } | null> {
   const { organisationId } = viewer;
   const priceOwner = getPriceOwner(viewer);
-  const key = `${organisationId}/${priceOwner ?? organisationId}`;
-  const serving = await SERVING.get(key, () => readServingFor(organisationId, priceOwner ?? organisationId));
+  const serving = await readServingFor(organisationId, priceOwner ?? organisationId);
   if (!serving) return null;
   const { connection, more } = serving;
   if (priceOwner === null) return { connection, priceChain: NO_PRICES };

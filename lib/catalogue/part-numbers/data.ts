@@ -1,7 +1,6 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { getServingConnection } from '@/lib/connections/data';
-import { tableCache } from '@/lib/db/changes/table-cache';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
@@ -15,10 +14,8 @@ import {
   findByKey,
   findCodesOfProducts,
   findNearest,
-  hasPartNumbers,
   lockCode,
   lockPartNumber,
-  PART_NUMBER_TABLES,
   savePartNumbers,
 } from './store';
 
@@ -63,14 +60,6 @@ const MAX_SEARCHED_LENGTH = 60;
 const MAX_FOUND = 5;
 const MIN_BEGINNING_LENGTH = 2;
 
-const MAX_CACHED_ORGANISATIONS = 10_000;
-const HAS_ANY = tableCache<boolean>('part-numbers', PART_NUMBER_TABLES, MAX_CACHED_ORGANISATIONS);
-
-/** Most organisations have no part numbers, and every search asks for them: it is asked once, where the answer is cached. */
-const isKnownToHaveNone = async (organisationId: number): Promise<boolean> =>
-  HAS_ANY.isActive &&
-  (await HAS_ANY.get(String(organisationId), () => hasPartNumbers(db(), organisationId))) === false;
-
 /** The acting organisation's part numbers that a typed text is; none for a text that can be no code. */
 export async function searchPartNumbers(
   actor: Actor,
@@ -82,7 +71,6 @@ export async function searchPartNumbers(
   const isBeginning = options.isBeginning ?? false;
   const minLength = isBeginning ? MIN_BEGINNING_LENGTH : 1;
   if (key.length < minLength || text.length > MAX_SEARCHED_LENGTH) return [];
-  if (await isKnownToHaveNone(actor.organisationId)) return [];
   return findByKey(db(), actor.organisationId, { key, isBeginning, limit: MAX_FOUND });
 }
 

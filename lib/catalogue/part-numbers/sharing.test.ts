@@ -171,18 +171,3 @@ test('an administrator shares and withholds, which is recorded once each, and no
   );
   expect(acts.map(({ action }) => action)).toEqual(['part-numbers.shared', 'part-numbers.withheld']);
 });
-
-test('a process that caches hears when an organisation begins to share its numbers or its prices', async () => {
-  const client = await fixture.database.pool.connect();
-  try {
-    for (const column of ['shares_part_numbers', 'shares_prices']) {
-      const heard = new Promise((resolve) => client.once('notification', ({ payload }) => resolve(payload)));
-      await client.query('LISTEN table_changed');
-      await fixture.rows(`UPDATE organisations SET ${column} = NOT ${column} WHERE id = 200`);
-      expect(await heard).toBe('organisations');
-    }
-  } finally {
-    await client.query('UNLISTEN *');
-    client.release();
-  }
-});

@@ -45,17 +45,6 @@ export const isEffective = (path: SQL): SQL => sql`NOT EXISTS (
   WHERE nearer.organisation_id = ANY((${path})[array_position(${path}, at.organisation_id) + 1:])
     AND nearer.code_key = at.code_key AND nearer.vendor_id IS NOT DISTINCT FROM at.vendor_id)`;
 
-/** The tables that `hasPartNumbers` reads. */
-export const PART_NUMBER_TABLES = ['part_numbers', 'organisations'] as const;
-
-/** True when an organisation has any part number, of its own or of an ancestor that shares them. */
-export async function hasPartNumbers(tx: Tx, organisationId: number): Promise<boolean> {
-  const { rows } = await planned(tx).execute<{ any: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM ${actingWithOwners(organisationId)} AS acting
-      JOIN part_numbers at ON at.organisation_id = ANY(acting.path)) AS any`);
-  return rows[0]?.any ?? false;
-}
-
 /** Part numbers with a key, or that begin with it, as an organisation has them; the general ones first. */
 export async function findByKey(
   tx: Tx,
