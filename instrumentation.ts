@@ -35,11 +35,8 @@ export async function register(): Promise<void> {
       const { closeDatabase } = await import('@/lib/db/pool');
       const { startHeartbeat } = await import('@/lib/status/heartbeat');
       const endHeartbeat = startHeartbeat('web');
-      const { startChangeListener } = await import('@/lib/db/changes/table-cache');
-      const endChangeListener = startChangeListener(env().DATABASE_URL);
       drainOnSignals({ noticeMs: env().DRAIN_NOTICE_MS, limitMs: DRAIN_LIMIT_MS }, async () => {
         await endHeartbeat();
-        await endChangeListener();
         await closeDatabase();
         await endTracing();
       });
@@ -50,8 +47,7 @@ export async function register(): Promise<void> {
       const { updatePoolGauges } = await import('@/lib/health/gauges/data');
       await serveMetrics(async () => updatePoolGauges());
       const { warmLists } = await import('@/lib/catalogue/index/data');
-      const { warmListedProducts } = await import('@/lib/catalogue/listed-products');
-      void warmLists().then(warmListedProducts);
+      void warmLists();
     } catch (error) {
       // Next would stay, and answer each request with 500.
       const { endUnstarted } = await import('@/lib/end-unstarted');

@@ -75,10 +75,8 @@ export const LOG_CODES = [
   'queue-problem',
   'database-lost',
   'database-connection-lost',
-  'changes-not-heard',
   'heartbeat-failed',
   'gauges-not-updated',
-  'rows-warming-failed',
   'traces-not-exported',
 ] as const;
 export type LogCode = (typeof LOG_CODES)[number];

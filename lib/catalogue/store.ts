@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { intArray, toArrayValue } from '@/lib/db/arrays';
+import { intArray } from '@/lib/db/arrays';
 import { planned, type Tx } from '@/lib/db/pool';
-import { preparedSql } from '@/lib/db/prepared';
 import type { Extra } from '@/lib/upstream/types';
-import { joinPicture, PICTURE_COLUMNS, PICTURE_STATE_COLUMNS, type PictureState } from './pictures/columns';
+import { joinPicture, PICTURE_COLUMNS } from './pictures/columns';
 import type { Offered, OfferedRow } from './product/facts';
 
 /** The mirror's data of one product for one connection. */
@@ -36,44 +35,18 @@ const OFFER_COLUMNS: SQL = sql`offers.price, offers.rrp, offers.stock, jsonb_arr
 const FROM: SQL = sql`FROM offers JOIN products ON products.id = offers.product_id`;
 const FROM_WITH_THUMB: SQL = sql`${FROM} ${joinPicture('thumb')}`;
 
-/** A row of a list as it is cached: the same for every reader. */
-export type ListedRow = Omit<OfferedRow, 'hasPicture'> & PictureState;
-
-/** Its columns, as `findListedRows` reads them. */
-export type ListedColumns = [
-  id: ListedRow['id'],
-  name: ListedRow['name'],
-  productCode: ListedRow['productCode'],
-  vendor: ListedRow['vendor'],
-  type: ListedRow['type'],
-  isShippable: ListedRow['isShippable'],
-  hasPictureAddress: ListedRow['hasPictureAddress'],
-  pictureFailedUntil: ListedRow['pictureFailedUntil'],
-  pictureVersion: ListedRow['pictureVersion'],
-  price: ListedRow['price'],
-  rrp: ListedRow['rrp'],
-  stock: ListedRow['stock'],
-  planCount: ListedRow['planCount'],
-  ratePlans: ListedRow['ratePlans'],
-];
-
-/** The tables that `findListedRows` reads. */
-export const LISTED_TABLES = ['products', 'offers', 'pictures'] as const;
-
-const findRowsInAnyOrder = preparedSql<ListedColumns>(
-  () => sql`
-    SELECT ${PRODUCT_COLUMNS}, ${PICTURE_STATE_COLUMNS}, ${OFFER_COLUMNS},
-      CASE WHEN offers.rate_plans <> '[]' THEN offers.rate_plans END AS "ratePlans" ${FROM_WITH_THUMB}
-    WHERE offers.connection_id = ${sql.placeholder('connectionId')} AND offers.gone_at IS NULL
-      AND offers.product_id = ANY(${sql.placeholder('ids')}::bigint[])`,
-);
-
-/** Reads the columns of products for lists, in any order; a product that is not on offer is absent. */
-export const findListedRows = (
+/** Reads products for lists, in any order; a product that is not on offer is absent. */
+export async function findListedRows(
   tx: Tx,
   connectionId: number,
   ids: readonly number[],
-): Promise<ListedColumns[]> => findRowsInAnyOrder(tx, { connectionId, ids: toArrayValue(ids) });
+): Promise<OfferedRow[]> {
+  const { rows } = await planned(tx).execute<OfferedRow & Record<string, unknown>>(sql`
+    SELECT ${PRODUCT_COLUMNS}, ${PICTURE_COLUMNS}, ${OFFER_COLUMNS},
+      CASE WHEN offers.rate_plans <> '[]' THEN offers.rate_plans END AS "ratePlans" ${FROM_WITH_THUMB}
+    WHERE offers.connection_id = ${connectionId} AND offers.gone_at IS NULL AND offers.product_id = ANY(${intArray(ids)})`);
+  return rows;
+}
 
 /** The last known offers of a connection, removed products included; unknown ones are absent. */
 export async function findOffers(

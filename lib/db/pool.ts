@@ -105,21 +105,8 @@ export function planned(tx: Tx): Tx {
 
 const getPlannedPool = (): pg.Pool => getHandle().planned ?? getHandle().pool;
 
-const queryables = new WeakMap<Tx, Queryable>();
-
-/** Returns the client that a database or transaction of `planned` sends its statements to. */
-export function getQueryable(tx: Tx): Queryable {
-  const queryable = queryables.get(tx);
-  if (!queryable) throw new Error('not a database or transaction of lib/db/pool');
-  return queryable;
-}
-
-function toDrizzle(client: Queryable): Database {
-  // Drizzle calls nothing but `query` on a connection.
-  const made = drizzle(client as pg.PoolClient);
-  queryables.set(made, client);
-  return made;
-}
+// Drizzle calls nothing but `query` on a connection.
+const toDrizzle = (client: Queryable): Database => drizzle(client as pg.PoolClient);
 
 /** True while PostgreSQL gives this process no sign of life. */
 export const isDatabaseSilent = (): boolean => globalState.tradecounterDatabase?.watch?.isAway ?? false;

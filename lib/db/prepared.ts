@@ -1,6 +1,4 @@
-import { fillPlaceholders, type Query, type SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import { getQueryable, planned, type Tx } from './pool';
+import { planned, type Tx } from './pool';
 
 /**
  * A statement that nearly every request of a kind needs: put together once for each database or transaction, and planned
@@ -15,25 +13,5 @@ export function preparedOnce<Statement>(prepare: (tx: Tx) => Statement): (tx: Tx
     const made = prepare(planned(tx));
     statements.set(tx, made);
     return made;
-  };
-}
-
-/**
- * The same for a statement that is written as SQL.
- * @param write its values are `sql.placeholder`
- * @returns of each row its columns in their order: pg takes longer to make an object of them
- */
-export function preparedSql<Columns extends unknown[]>(
-  write: () => SQL,
-): (tx: Tx, values: Record<string, unknown>) => Promise<Columns[]> {
-  let query: Query | undefined;
-  return async (tx, values) => {
-    query ??= new PgDialect().sqlToQuery(write());
-    const filled = {
-      text: query.sql,
-      values: fillPlaceholders(query.params, values),
-      rowMode: 'array' as const,
-    };
-    return (await getQueryable(planned(tx)).query<Columns>(filled)).rows;
   };
 }

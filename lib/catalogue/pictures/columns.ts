@@ -18,21 +18,3 @@ export const joinPicture = (kind: PictureKind): SQL =>
 export const PICTURE_COLUMNS: SQL = sql`(${ADDRESSES.thumb} IS NOT NULL
     AND (picture.failed_until IS NULL OR picture.failed_until <= now())) AS "hasPicture",
   picture.content_hash AS "pictureVersion"`;
-
-/** The same for rows that are cached: `hasPictureAt` says of them whether there is a picture at an instant. */
-export const PICTURE_STATE_COLUMNS: SQL = sql`${ADDRESSES.thumb} IS NOT NULL AS "hasPictureAddress",
-  (extract(epoch FROM picture.failed_until) * 1000)::float8 AS "pictureFailedUntil",
-  picture.content_hash AS "pictureVersion"`;
-
-/** The columns of `PICTURE_STATE_COLUMNS`. */
-export interface PictureState {
-  hasPictureAddress: boolean;
-  /** Epoch milliseconds; the picture is not requested again before. */
-  pictureFailedUntil: number | null;
-  /** Names the content of the picture; null until somebody looked at it. */
-  pictureVersion: string | null;
-}
-
-/** @param now epoch milliseconds */
-export const hasPictureAt = ({ hasPictureAddress, pictureFailedUntil }: PictureState, now: number): boolean =>
-  hasPictureAddress && (pictureFailedUntil === null || pictureFailedUntil <= now);

@@ -8,7 +8,7 @@ import { FIRST_PART_SIZE, MAX_CHOICES, NEXT_PART_SIZE } from '../constants';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
 import { getLoadedList } from '../index/data';
 import type { LoadedList } from '../index/loaded-list';
-import { fitsCache, getListedProducts } from '../listed-products';
+import { getListedProducts } from '../listed-products';
 import { searchPartNumbers } from '../part-numbers/data';
 import { type Labels, rowFacts } from '../product/facts';
 import type { Count, Facets, ProductList, ProductQuery, ProductRow, SearchHelp } from '../schema';
@@ -67,11 +67,10 @@ export async function createSearchBuilder(
 
 /** Products as rows at the acting organisation's prices, with what it bought of them before. */
 async function getProductRows(
-  { actor, catalogue, labels, loaded }: SearchContext,
+  { actor, catalogue, labels }: SearchContext,
   ids: readonly number[],
 ): Promise<ProductRow[]> {
-  const cached = fitsCache(loaded.list);
-  const rows = await getListedProducts(actor, catalogue.connection.id, ids, { cached });
+  const rows = await getListedProducts(actor, catalogue.connection.id, ids);
   return rows.map((row) => rowFacts(row, catalogue.prices, labels));
 }
 
