@@ -97,7 +97,7 @@ async function readAll(actor: Actor, code: string): Promise<string> {
   return JSON.stringify(answers);
 }
 
-test('no number of an organisation reaches one below it that it does not share its numbers with', async () => {
+test('no organisation sees a number from above that is not shared with it', async () => {
   await fc.assert(
     fc.asyncProperty(trees, async (tree) => {
       const ids = await buildTree(tree);
@@ -120,7 +120,7 @@ test('no number of an organisation reaches one below it that it does not share i
   );
 }, 120_000);
 
-test('a number that is not shared neither hides a shared one further up nor decides a duplicate', async () => {
+test('an unshared number neither hides a shared one further up nor decides a duplicate', async () => {
   const tree = [
     { parent: null, shares: true },
     { parent: 0, shares: false },
@@ -147,7 +147,7 @@ test('a number that is not shared neither hides a shared one further up nor deci
   expect(await duplicates('yes')).toEqual([]);
 });
 
-test('an administrator shares and withholds, which is recorded once each, and nobody else does', async () => {
+test('only an administrator shares part numbers or withholds them, recorded once each', async () => {
   const [id = 0, low = 0] = await buildTree([
     { parent: null, shares: false },
     { parent: 0, shares: false },

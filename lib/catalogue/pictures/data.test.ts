@@ -47,7 +47,7 @@ async function listed(id: number) {
 }
 const getVersion = async (picture: Promise<Picture>) => (await picture).contentHash;
 
-test('lists name the version that is there, and that one may be kept for a week', async () => {
+test('lists name the stored version, which browsers may keep for a week', async () => {
   expect(await listed(7)).toEqual({ hasPicture: true, pictureVersion: null });
   const picture = await getPicture(buyer, 7, 'thumb-48');
   const { pictureVersion } = await listed(7);
@@ -65,13 +65,16 @@ test('lists name the version that is there, and that one may be kept for a week'
   expect((await pictureResponse(picture, 'latest', again)).status).toBe(304);
 });
 
-test.each(['latest', 'x'.repeat(22)])('at the version %s it is kept for an hour', async (version) => {
-  const response = await pictureResponse(await getPicture(buyer, 7, 'thumb-48'), version, WEBP);
-  expect(response.headers.get('cache-control')).toBe('private, max-age=3600');
-});
+test.each(['latest', 'x'.repeat(22)])(
+  'a picture at the version %s may be kept for an hour',
+  async (version) => {
+    const response = await pictureResponse(await getPicture(buyer, 7, 'thumb-48'), version, WEBP);
+    expect(response.headers.get('cache-control')).toBe('private, max-age=3600');
+  },
+);
 
 test.each([null, 'image/png,image/*;q=0.8,*/*;q=0.5'])(
-  'accepting %s, a browser gets JPEG',
+  'a browser that accepts %s gets JPEG',
   async (accept) => {
     const requested = new Headers(accept ? { accept } : {});
     const response = await pictureResponse(await getPicture(buyer, 7, 'thumb-48'), 'latest', requested);
@@ -84,22 +87,22 @@ test.each([null, 'image/png,image/*;q=0.8,*/*;q=0.5'])(
   },
 );
 
-test('there are these variants and no others', () => {
+test('exactly these variants exist', () => {
   for (const variant of ['thumb-47', 'thumb-4096', 'main-48', '48', 'thumb-48.webp', '__proto__'])
     expect(pictureVariantSchema.safeParse(variant).success, variant).toBe(false);
   for (const version of ['', 'old', 'x'.repeat(23), '../../etc/passwd'])
     expect(pictureVersionSchema.safeParse(version).success, version).toBe(false);
 });
 
-describe('a source', () => {
-  test('asked for at the same time, it is fetched once; all of its variants come from that', async () => {
+describe('the source of a picture', () => {
+  test('is fetched once for simultaneous requests, and all variants are made from it', async () => {
     const variants = ['thumb-48', 'thumb-96', 'thumb-144', 'thumb-48', 'thumb-288'] as const;
     await Promise.all(variants.map((variant) => getPicture(buyer, 7, variant)));
     expect([count(SMALL), count(LARGE)]).toEqual([1, 0]);
     await getPicture(buyer, 7, 'main-576');
     expect([count(SMALL), count(LARGE)]).toEqual([1, 1]);
   });
-  test('that is the product’s only one is drawn small and large', async () => {
+  test('serves both small and large variants when it is the product’s only one', async () => {
     const versions = [
       await getVersion(getPicture(buyer, 8, 'thumb-48')),
       await getVersion(getPicture(buyer, 8, 'main-576')),
@@ -108,7 +111,7 @@ describe('a source', () => {
     expect(count(LARGE)).toBe(1);
     expect((await getProductPage(buyer, 8)).mainPicture.pictureVersion).toBe(versions[0]);
   });
-  test('that moved has another version at once', async () => {
+  test('that moved gets another version at once', async () => {
     const before = await getVersion(getPicture(buyer, 7, 'thumb-48'));
     await fixture.database.pool.query('UPDATE products SET thumb_url = main_image_url WHERE id = 7');
     expect((await listed(7)).pictureVersion).toBeNull();
@@ -130,7 +133,7 @@ const age = () =>
     `UPDATE pictures SET checked_at = checked_at - interval '2 days', failed_until = failed_until - interval '2 days'`,
   );
 
-describe('after a day the source is asked again, behind the answer', () => {
+describe('after a day the source is read again in the background', () => {
   let before = '';
   beforeEach(async () => {
     before = await getVersion(getPicture(buyer, 7, 'thumb-48'));
@@ -143,7 +146,7 @@ describe('after a day the source is asked again, behind the answer', () => {
     return (await listed(7)).pictureVersion ?? null;
   }
 
-  test('and says that it is the same', async () => {
+  test('and an unchanged picture keeps its version', async () => {
     fixture.server.on(SMALL, (response, request) => {
       expect(request.headers['if-none-match']).toBe('"small"');
       response.writeHead(304).end();
@@ -153,17 +156,17 @@ describe('after a day the source is asked again, behind the answer', () => {
     await waitForBackgroundWork();
     expect(count(SMALL)).toBe(2);
   });
-  test('and has another picture, with another version', async () => {
+  test('and a changed picture gets another version', async () => {
     fixture.server.on(SMALL, serveFile(await plainPicture(300, 300, '#c00')));
     const version = await lookAgain();
     expect(version).not.toBe(before);
     expect(await getVersion(getPicture(buyer, 7, 'thumb-48'))).toBe(version);
   });
-  test('and does not answer: the cached one stays', async () => {
+  test('and the cached picture stays when the source does not answer', async () => {
     fixture.server.on(SMALL, text(503, ''));
     expect(await lookAgain()).toBe(before);
   });
-  test('and has none any more', async () => {
+  test('and the picture is removed when the source has none any more', async () => {
     fixture.server.on(SMALL, text(404, ''));
     await lookAgain();
     expect(await listed(7)).toEqual({ hasPicture: false, pictureVersion: null });
@@ -171,14 +174,14 @@ describe('after a day the source is asked again, behind the answer', () => {
   });
 });
 
-describe('there is nothing', () => {
-  test('for an organisation that is not offered the product, cached or not', async () => {
+describe('no picture is served', () => {
+  test('to an organisation without access to the product, cached or not', async () => {
     await isNotFound(getPicture(createBuyerActor(201), 7, 'thumb-48'));
     expect(count(SMALL)).toBe(0);
     await getPicture(buyer, 7, 'thumb-48');
     await isNotFound(getPicture(createBuyerActor(201), 7, 'thumb-48'));
   });
-  test('at an origin that is allowed no longer, although it is cached', async () => {
+  test('from an origin that is no longer allowed, although it is cached', async () => {
     await getPicture(buyer, 7, 'thumb-48');
     await fixture.database.pool.query(
       `UPDATE connections SET profile = jsonb_build_object('baseUrl', $1::text)`,
@@ -198,7 +201,7 @@ describe('there is nothing', () => {
     ['silence', silence],
     ['half of it and silence', serveHalf(() => undefined)],
     ['half of it and a reset', serveHalf((response) => response.destroy())],
-  ])('but %s; lists say so, and nobody asks again at once', async (_case, behaviour) => {
+  ])('when %s; lists say so, and the source is not asked again at once', async (_case, behaviour) => {
     fixture.server.on(SMALL, behaviour);
     await isNotFound(getPicture(buyer, 7, 'thumb-48'));
     await isNotFound(getPicture(buyer, 7, 'thumb-96'));
@@ -222,7 +225,7 @@ function createVisitor() {
   };
 }
 
-test('what nobody waits for any more is not fetched', async () => {
+test('an abandoned request is not fetched', async () => {
   const { server } = fixture;
   const address = (id: number) => `GET /m/${id}.png`;
   const slow = Array.from({ length: 8 }, (_, index) => 200 + index);
@@ -245,7 +248,7 @@ test('what nobody waits for any more is not fetched', async () => {
   expect([LEFT, KEPT].map((id) => count(address(id)))).toEqual([0, 1]);
 });
 
-test('the cache stays within its bound, and what was used least lately goes first', async () => {
+test('the cache stays within its limit and evicts what was used least recently', async () => {
   const { server, database } = fixture;
   const ids = Array.from({ length: 12 }, (_, index) => 100 + index);
   await fixture.offer(...ids.map((id) => product(id, { main_image_url: `${server.url}/m/${id}.png` })));

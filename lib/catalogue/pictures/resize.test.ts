@@ -23,7 +23,7 @@ test.each<[string, () => Promise<Buffer>]>([
   ['a photo', photo],
   ['noise', () => noisePicture(640, 90)],
   ['a plain one', () => plainPicture(640, 640)],
-])('%s takes at most 3 kB in a line of a list, for screens of one and two pixels', async (_case, draw) => {
+])('%s takes at most 3 kB in a row of a list, at one and two pixels', async (_case, draw) => {
   const variants = await resize(await draw());
   for (const edge of [48, 96]) {
     expect(await describePicture(variants.get(edge))).toEqual({
@@ -36,7 +36,7 @@ test.each<[string, () => Promise<Buffer>]>([
   }
 });
 
-test('so does any pattern, grey or in colours, transparent or not', () =>
+test('any pattern does too, grey or coloured, transparent or not', () =>
   fc.assert(
     fc.asyncProperty(
       fc.constantFrom(1, 2, 3, 4),
@@ -63,7 +63,7 @@ test.each<[string, (drawn: Sharp) => Sharp]>([
   ['a JPEG for print, in CMYK', (drawn) => drawn.toColourspace('cmyk').jpeg()],
   ['a progressive JPEG', (drawn) => drawn.jpeg({ progressive: true })],
   ['a lossless WebP', (drawn) => drawn.webp({ lossless: true })],
-])('%s looks as it did', async (_case, toFormat) => {
+])('%s keeps its look', async (_case, toFormat) => {
   const variants = await resize(await toFormat(sharp(await plainPicture(200, 200, '#808080'))).toBuffer());
   const { channels } = await sharp(variants.get(96)).stats();
   for (const { mean } of channels.slice(0, 3)) expect(Math.abs(mean - 128)).toBeLessThan(16);
@@ -74,15 +74,18 @@ test.each([
   ['tall', 20, 2000, 3, 288],
   ['a line', 3000, 1, 288, 1],
   ['smaller than it is drawn', 40, 20, 40, 20],
-])('one that is %s keeps its proportions', async (_case, width, height, expectedWidth, expectedHeight) => {
-  const variants = await resize(await plainPicture(width, height));
-  expect(await describePicture(variants.get(288))).toMatchObject({
-    width: expectedWidth,
-    height: expectedHeight,
-  });
-});
+])(
+  'a picture that is %s keeps its proportions',
+  async (_case, width, height, expectedWidth, expectedHeight) => {
+    const variants = await resize(await plainPicture(width, height));
+    expect(await describePicture(variants.get(288))).toMatchObject({
+      width: expectedWidth,
+      height: expectedHeight,
+    });
+  },
+);
 
-test('transparency stays in WebP and is white in JPEG', async () => {
+test('transparency is kept in WebP and white in JPEG', async () => {
   const variants = await resize(await plainPicture(96, 96, '#0000'));
   const webp = variants.get(96) ?? Buffer.alloc(0);
   expect((await sharp(webp).stats()).isOpaque).toBe(false);
@@ -90,8 +93,8 @@ test('transparency stays in WebP and is white in JPEG', async () => {
   expect((await sharp(jpeg).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
-describe('nothing but pixels is left of', () => {
-  test('where a photo was taken, and which way up', async () => {
+describe('resizing removes everything but pixels', () => {
+  test('of a photo with its place and orientation', async () => {
     const taken = await sharp(await photo())
       .extract({ left: 0, top: 0, width: 600, height: 300 })
       .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
@@ -107,12 +110,12 @@ describe('nothing but pixels is left of', () => {
       extra: [],
     });
   });
-  test('a picture that is a page and an archive, too', async () => {
+  test('of a picture that is also a page and an archive', async () => {
     const page = Buffer.from('<script>alert("CANARY")</script>PK\x03\x04');
     const variants = await resize(Buffer.concat([await photo(), page]));
     for (const bytes of variants.values()) expect(bytes.includes('CANARY')).toBe(false);
   });
-  test('an animation but its first frame', async () => {
+  test('of an animation, except its first frame', async () => {
     const frames = [await plainPicture(60, 60, '#f00'), await plainPicture(60, 60, '#00f')];
     const animation = await sharp(frames, { join: { animated: true } })
       .webp({ loop: 0, delay: [100, 100] })
@@ -146,7 +149,7 @@ function greyPng(edge: number): Buffer {
   ]);
 }
 
-test('400 megapixels are refused without decoding them', async () => {
+test('400 megapixels are rejected without decoding them', async () => {
   const bomb = greyPng(20_000);
   expect(bomb.byteLength).toBeLessThan(MEGABYTE);
   const before = process.memoryUsage.rss();
@@ -171,7 +174,7 @@ test.each<[string, () => Promise<Uint8Array>]>([
   ['half a PNG', async () => (await noisePicture()).subarray(0, 20_000)],
 ])('%s is no picture', async (_case, bytes) => expect(await resizePicture(await bytes(), EDGES)).toBeNull());
 
-test('a picture with any bytes changed or cut off is resized or refused, and nothing breaks', async () => {
+test('a damaged or truncated picture is resized or rejected without a crash', async () => {
   const drawn = sharp(await photo()).resize(120, 80);
   const originals = await Promise.all([
     drawn.clone().png().toBuffer(),

@@ -116,7 +116,7 @@ async function readEverything(actor: Actor, format: PriceListFormat): Promise<st
   return [raw, ...unzip(bytes)].join('\n');
 }
 
-test('products by vendor, type and name at the organisation’s price, plans by charge', async () => {
+test('products are listed by vendor, type and name at the organisation’s price, plans by charge', async () => {
   const rows = await readRows(c, { validUntil: undefined });
   expect(
     rows.map((row) => [row.Vendor, row.Product, row.Plan, row['Your price'], row.Stock, row.Note]),
@@ -140,7 +140,7 @@ test('products by vendor, type and name at the organisation’s price, plans by 
   expect(rows[2]?.['Valid until']).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test.each(['csv', 'xlsx', 'pdf'] as const)('%s: no byte of what any tier above pays', async (format) => {
+test.each(['csv', 'xlsx', 'pdf'] as const)('%s: contains no byte of another tier’s cost', async (format) => {
   const [toC, toD] = [await readEverything(c, format), await readEverything(d, format)];
   const has = (text: string, amounts: readonly string[]) => amounts.map((amount) => text.includes(amount));
   expect([has(toC, COSTS), has(toD, COSTS)]).toEqual([
@@ -159,7 +159,7 @@ test.each(['csv', 'xlsx', 'pdf'] as const)('%s: no byte of what any tier above p
   expect(toD).toContain('12345');
 });
 
-test('with the filters of the catalogue, as they are typed', async () => {
+test('the catalogue’s filters apply as they are typed', async () => {
   const names = async (query: Record<string, unknown>) =>
     (await readRows(c, query)).map(({ Product }) => Product);
   expect(await names({ vendor: '2' })).toEqual(['Cable', 'Leaky seats']);
@@ -170,7 +170,7 @@ test('with the filters of the catalogue, as they are typed', async () => {
   expect(priceListQuerySchema.safeParse({ format: 'csv', cursor: 'x' }).success).toBe(false);
 });
 
-test('with the organisation’s own part numbers, and found by them', async () => {
+test('the organisation’s part numbers are included and searched', async () => {
   await catalogue.rows(
     `INSERT INTO part_numbers (organisation_id, code, code_key, product_id) VALUES (300, 'OWN-77', 'own77', 3), (900, 'X-9', 'x9', 3)`,
   );
@@ -180,14 +180,14 @@ test('with the organisation’s own part numbers, and found by them', async () =
   await catalogue.rows('DELETE FROM part_numbers');
 });
 
-test('in XLSX amounts are numbers, texts are texts', async () => {
+test('XLSX has amounts as numbers and texts as texts', async () => {
   const bytes = await readBytes(exportList(c, { format: 'xlsx' }));
   const [sheet] = (await readSpreadsheet({ bytes, maxRows: 100 })).sheets;
   expect(sheet?.name).toBe('Price list');
   expect(sheet?.rows[3]).toEqual(expect.arrayContaining(['=Leaky switch', '-SW', '8278.85', '12345']));
 });
 
-test('a PDF in the name of the brand, with the day that was chosen', async () => {
+test('a PDF carries the brand’s name and the chosen day', async () => {
   const validUntil = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
   const response = await exportList(c, { format: 'pdf', validUntil });
   expect(response.headers.get('content-disposition')).toBe(
@@ -200,7 +200,7 @@ test('a PDF in the name of the brand, with the day that was chosen', async () =>
   );
 });
 
-test('no other day, no other host, no prices, no permission', async () => {
+test('invalid days, foreign hosts, missing prices and missing rights are errors', async () => {
   for (const validUntil of ['2020-01-01', '2099-01-01'])
     await expect(exportList(c, { format: 'csv', validUntil })).rejects.toMatchObject({ code: 'invalid' });
   await expect(exportList(c, { format: 'csv' }, 'evil.example')).rejects.toMatchObject({ code: 'not-found' });
@@ -209,7 +209,7 @@ test('no other day, no other host, no prices, no permission', async () => {
   await expect(exportList(refused, { format: 'csv' })).rejects.toMatchObject({ code: 'not-allowed' });
 });
 
-test('30,000 products are one table in little memory, and too many for a document', {
+test('30,000 products fit one table in little memory, and exceed the limit of a document', {
   timeout: 300_000,
 }, async () => {
   await catalogue.rows(

@@ -35,7 +35,7 @@ const toContent = (products: PricedProduct[]) =>
 const draw = async (products: PricedProduct[]) =>
   readPdfText(await drawPriceList(toContent(products), LETTERHEAD));
 
-test('says for whom, from whom and until when, and each price in its group', async () => {
+test('a price list states customer, seller and validity, and each price in its group', async () => {
   const plan = { name: 'Yearly', termLength: 12, billingFrequency: 'monthly' };
   const charge = { name: 'Seat', chargeType: 'recurring', unitOfMeasure: 'seat' };
   const [page = ''] = await draw([
@@ -66,7 +66,7 @@ test('says for whom, from whom and until when, and each price in its group', asy
   expect(page.replaceAll('\n', '')).toContain('Žofie’s firewall');
 });
 
-test('each page begins with the group that goes on and the heads of its columns; a long name keeps every word', async () => {
+test('each page repeats the group and column headings; long names keep every word', async () => {
   const name = 'A name of many words that does not end '.repeat(6).trim();
   const pages = await draw(Array.from({ length: 60 }, (_, id) => product({ id, name })));
   expect(pages.length).toBeGreaterThan(5);

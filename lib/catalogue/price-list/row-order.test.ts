@@ -13,7 +13,7 @@ const product = fc.record({
   isListed: fc.boolean(),
 });
 
-test('exactly what is listed comes, by vendor, type and name; what has none comes last', () => {
+test('exactly the listed products come, by vendor, type and name, with missing ones last', () => {
   const collator = new Intl.Collator('en', { numeric: true });
   const compareLabels = (a: number, b: number, getLabel: (id: number) => string) =>
     Number(a === -1) - Number(b === -1) || collator.compare(getLabel(a), getLabel(b)) || a - b;

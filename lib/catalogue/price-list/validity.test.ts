@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, getValidityRange, isValidDay, toDay } from './validity';
 
-test('the day is that of the person’s zone', () => {
+test('the day is in the person’s time zone', () => {
   const at = new Date('2026-11-23T23:30:00Z');
   expect([toDay(at, 'Europe/London'), toDay(at, 'Europe/Berlin'), toDay(at, 'America/New_York')]).toEqual([
     '2026-11-23',
@@ -11,7 +11,7 @@ test('the day is that of the person’s zone', () => {
   ]);
 });
 
-test('from today to a year from now, usually thirty days', () => {
+test('validity is from today to a year from now, thirty days by default', () => {
   expect(getValidityRange('2027-12-20')).toEqual({
     min: '2027-12-20',
     max: '2028-12-19',
@@ -20,7 +20,7 @@ test('from today to a year from now, usually thirty days', () => {
   expect(isValidDay('2026-11-22', '2026-11-23')).toBe(false);
 });
 
-test('exactly the days of the range are valid', () => {
+test('only the days of the range are valid', () => {
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 800 }), (days) => {
       const today = '2026-03-28';

@@ -43,17 +43,17 @@ test.each([
     ['3', '4'],
     [3, 4],
   ],
-])('the address names %j', (ids, expected) => {
+])('the address holds %j', (ids, expected) => {
   expect(comparedIds(ids)).toEqual(expected);
 });
 
-test('an address is written and read back', () => {
+test('an address is written and read back unchanged', () => {
   const address = new URL(comparePath(300, [7, 3]), 'http://portal');
   expect(address.pathname).toBe('/o/300/products/compare');
   expect(comparedIds(address.searchParams.get('ids') ?? undefined)).toEqual([7, 3]);
 });
 
-test('fields of the catalogue are compared, those that no product has are skipped', () => {
+test('fields are compared unless no product has them', () => {
   const dearer = compared({ price: { amount: '13', currency: 'GBP' }, vendor: { id: 6, name: 'nortel ' } });
   const rows = factRows(t, [compared({}), dearer], 'en-GB');
   const row = (name: string) => rows.find((one) => one.name === name);
@@ -66,11 +66,11 @@ test('fields of the catalogue are compared, those that no product has are skippe
 test.each([
   [{ price: null, priceNote: 'on-request' as const }, 'On request'],
   [{ price: null, priceNote: 'no-price-list' as const }, 'On request'],
-])('without a price %o it says so', (facts, text) => {
+])('without a price %o the comparison says so', (facts, text) => {
   expect(factRows(t, [compared(facts)], 'en-GB')[0]?.values).toEqual([text]);
 });
 
-test('specifications join by name; a missing line is a difference, another case is none', () => {
+test('specifications are joined by name ignoring case; a missing line is a difference', () => {
   const rows = specificationRows([
     compared({}, { Ports: '8', Colour: 'Black', Weight: '1 kg' }),
     compared({}, { ports: '16', COLOUR: ' black' }),
@@ -82,7 +82,7 @@ test('specifications join by name; a missing line is a difference, another case 
   ]);
 });
 
-test('a name that is said twice keeps both values', () => {
+test('a repeated specification keeps both values', () => {
   const twice: Compared = {
     facts: FACTS,
     specification: [

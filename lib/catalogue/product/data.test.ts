@@ -110,7 +110,7 @@ test.each<[string, Record<string, unknown>, number[]]>([
   expect(await ids(query)).toEqual(expected);
 });
 
-test('facets have names or numbers, and ignore their own selection', async () => {
+test('facets are named or numbered, and ignore their own selection', async () => {
   const { facets } = await list({ vendor: '26' });
   expect(facets?.vendors).toEqual([
     { id: 26, name: 'Vendor 26', count: 3, more: false },
@@ -148,11 +148,11 @@ test('pages follow each other without a gap or a repeat in every order', async (
   server.catalogue = CATALOGUE;
 });
 
-test('a cursor that is not ours is refused', async () => {
+test('a foreign cursor is rejected', async () => {
   await expect(list({ cursor: 'bm90IG91cnM' })).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('below the connection nothing tells what the owner pays, not even an order', async () => {
+test('nothing below the connection reveals the owner’s cost, not even an order', async () => {
   const { rows, status } = await list({ sort: 'price' }, BELOW);
   expect(rows.slice(0, 5).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
   expect(rows[0]).toMatchObject({
@@ -166,12 +166,12 @@ test('below the connection nothing tells what the owner pays, not even an order'
   for (const secret of ['83.59', '70.01', '25.5', '4.2', '6.5']) expect(page).not.toContain(`"${secret}"`);
 });
 
-test('without any connection there is no catalogue', async () => {
+test('an organisation without a connection has no catalogue', async () => {
   expect(await list({}, ALONE)).toMatchObject({ rows: [], status: { connected: false } });
   await expect(getProductPage(ALONE, 1)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('price and stock are read now; what is not answered comes from the store, with its age', async () => {
+test('price and stock are read again; unanswered ones are the stored values with their age', async () => {
   server.on('GET /v1/products/1', json(200, { ...CATALOGUE[0], price: 85.1, stock: 2 }));
   server.on('GET /v1/products/3', json(500, {}));
   server.on('GET /v1/products/4', json(404, {}));
@@ -192,7 +192,7 @@ test('price and stock are read now; what is not answered comes from the store, w
   serveProducts(server, [1, 3, 4]);
 });
 
-test('the product page has texts, plans, unknown fields, and who else sells the SKU', async () => {
+test('the product page shows texts, plans, unknown fields and other vendors of the SKU', async () => {
   const plain = await getProductPage(OWNER, 1);
   expect(plain.extra).toEqual([{ label: 'Contract cost', text: '70.01' }]);
   expect((await getProductPage(OWNER, 2)).sameCode.map(({ id }) => id)).toEqual([3]);
@@ -203,7 +203,7 @@ test('the product page has texts, plans, unknown fields, and who else sells the 
   await expect(getProductPage(OWNER, 6)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('a product that is not stored and cannot be asked for is unavailable, not unknown', async () => {
+test('a product that is not stored and cannot be read is unavailable, not unknown', async () => {
   server.on('GET /v1/products/8', json(500, {}));
   await expect(getProductPage(OWNER, 8)).rejects.toMatchObject({ code: 'unavailable' });
 });

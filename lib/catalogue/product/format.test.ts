@@ -80,7 +80,7 @@ test.each([
   expect(parseDescription(description)).toEqual({ text, lines });
 });
 
-test('unknown fields are shown as label and text, whatever they hold', () => {
+test('unknown fields are shown as label and text for any value', () => {
   expect(
     extraFields(t, {
       warranty_months: 24,

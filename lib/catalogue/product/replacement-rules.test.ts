@@ -21,7 +21,7 @@ const row = (id: number, change: Partial<ProductRow> = {}): ProductRow => ({
 const price = (amount: string, currency = 'GBP') => ({ price: { amount, currency } });
 const rank = (similar: ProductRow[], own = row(1)) => rankReplacements(own, similar, 20).map(({ id }) => id);
 
-test('what is out of stock, without a price or far from the price is none', () => {
+test('an unavailable, unpriced or much differently priced product is no replacement', () => {
   const far = [price('150.01'), price('49.99'), price('100', 'EUR'), { price: null }];
   expect(rank(far.map((change, index) => row(index + 2, change)))).toEqual([]);
   expect(rank([row(2, { stock: 0 }), row(3, { stock: null })])).toEqual([]);
@@ -29,7 +29,7 @@ test('what is out of stock, without a price or far from the price is none', () =
   expect(rank([row(2, price('9999'))], row(1, { price: null }))).toEqual([2]);
 });
 
-test('enough stock comes first, then the vendor, then the price', () => {
+test('replacements are sorted by sufficient stock, vendor and price', () => {
   const other = { vendor: { id: 2, name: 'Zyxel' } };
   const similar = [
     row(2, { stock: 19 }),

@@ -33,14 +33,14 @@ afterAll(() => fixture.close());
 
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-test('what is like it, in stock and near in price; enough stock first', async () => {
+test('replacements are similar, in stock and near in price, with sufficient stock first', async () => {
   const { remembered, similar } = await listReplacements(people.ada, 1, 4);
   expect(remembered).toBeNull();
   expect(ids(similar)).toEqual([2, 3]);
   expect(ids((await listReplacements(people.ada, 1, 1)).similar)).toEqual([3, 2]);
 });
 
-test('what the organisation remembered comes first and once, below it too, at the price there', async () => {
+test('a remembered replacement comes first and once, also below, at the price there', async () => {
   await rememberAlternative(people.ada, 1, 3);
   const own = await listReplacements(people.ada, 1, 1);
   expect(own.remembered).toMatchObject({ id: 3, price: { amount: '11' } });
@@ -50,14 +50,14 @@ test('what the organisation remembered comes first and once, below it too, at th
   expect(JSON.stringify(below)).not.toContain('"11"');
 });
 
-test('what was remembered is offered as long as the catalogue lists it, whatever its stock', async () => {
+test('a remembered replacement is offered while the catalogue lists it, with any stock', async () => {
   await rememberAlternative(people.ada, 1, 5);
   expect((await listReplacements(people.ada, 1, 1)).remembered).toMatchObject({ id: 5, stock: 0 });
   await fixture.rows('UPDATE offers SET gone_at = now() WHERE product_id = 5');
   expect((await listReplacements(people.ada, 1, 1)).remembered).toBeNull();
 });
 
-test('nobody reads another organisation’s, nor without the right to read products', async () => {
+test('another organisation’s replacements cannot be read, nor without the right to read products', async () => {
   expect(await listReplacements(people.stranger, 1, 1)).toEqual({ remembered: null, similar: [] });
   const nobody = { ...people.ada, permissions: [] };
   await expect(listReplacements(nobody, 1, 1)).rejects.toMatchObject({ code: 'not-allowed' });

@@ -96,7 +96,7 @@ const pass = (seconds: number) =>
     UPDATE product_reads SET read_at = read_at - ${seconds} * interval '1 second'`);
 
 describe('a cart of 1,000 lines', () => {
-  test('asks no more than the connection has saved up, and shows the rest as stored, with its age', async () => {
+  test('uses the connection’s read tokens and shows the rest as stored, with its age', async () => {
     price = 11;
     const facts = await currentFacts(BUYER, IDS);
     expect(facts.size).toBe(LINES);
@@ -111,13 +111,13 @@ describe('a cart of 1,000 lines', () => {
     }
   });
 
-  test('any number of page views at once stay within the rate limit and the connection’s concurrency', async () => {
+  test('stays within the rate limit and concurrency for any number of page views', async () => {
     await Promise.all(Array.from({ length: 5 }, () => currentFacts(BUYER, IDS)));
     expect(calls()).toBe(BURST);
     expect(now.maxOpen).toBeLessThanOrEqual(8);
   });
 
-  test('view by view asks for what was read longest ago', async () => {
+  test('reads the oldest values first, view by view', async () => {
     await currentFacts(BUYER, IDS);
     await pass(10);
     const again = await currentFacts(BUYER, IDS);
@@ -126,15 +126,15 @@ describe('a cart of 1,000 lines', () => {
   });
 });
 
-describe('one read of a product is for all who ask within its freshness', () => {
-  test('at the same moment and later, whoever asks', async () => {
+describe('one read of a product serves all requests within its freshness', () => {
+  test('at the same moment and later, for all people', async () => {
     await Promise.all(Array.from({ length: 20 }, () => currentFacts(BUYER, [7])));
     expect((await currentFacts(BUYER, [7])).get(7)).toMatchObject({ fresh: true });
     expect((await getProductPage(BUYER, 7)).facts).toMatchObject({ fresh: true, limited: false });
     expect(calls(7)).toBe(1);
   });
 
-  test('what another node read is used, too, and so is that it is gone', async () => {
+  test('on another node too, also when the product is gone', async () => {
     server.on('GET /v1/products/8', json(404, {}));
     price = 12;
     await currentFacts(BUYER, [7, 8]);
@@ -146,7 +146,7 @@ describe('one read of a product is for all who ask within its freshness', () => 
     expect([calls(7), calls(8)]).toEqual([1, 1]);
   });
 
-  test('after it, it is read again; beyond the rate limit the last reading is shown with its age', async () => {
+  test('after it, the product is read again; beyond the rate limit the last reading is shown with its age', async () => {
     price = 13;
     await currentFacts(BUYER, [7]);
     await pass(3_600);
@@ -160,8 +160,8 @@ describe('one read of a product is for all who ask within its freshness', () => 
   });
 });
 
-describe('at submit', () => {
-  test('what was read lately is asked again', async () => {
+describe('reads at submit', () => {
+  test('repeat a recent read', async () => {
     price = 15;
     await currentFacts(BUYER, [7]);
     price = 16;
@@ -170,7 +170,7 @@ describe('at submit', () => {
     expect(calls(7)).toBe(2);
   });
 
-  test('it may borrow one bucket when pages have spent theirs, and no more: then what is stored counts', async () => {
+  test('may borrow one bucket after pages have used theirs, then use stored values', async () => {
     await currentFacts(BUYER, IDS);
     const spent = calls();
     await database.pool.query(
@@ -187,7 +187,7 @@ describe('at submit', () => {
 });
 
 describe('an API in trouble', () => {
-  test('that asks to wait is left alone for products and orders alike', async () => {
+  test('that asks to wait is left alone for products and orders', async () => {
     server.on('GET /v1/products/7', json(429, {}, { 'retry-after': '600' }));
     await currentFacts(BUYER, [7]);
     expect((await currentFacts(BUYER, [7, 9])).get(9)).toMatchObject({ fresh: false, limited: true });

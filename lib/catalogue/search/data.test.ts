@@ -139,27 +139,27 @@ test.each<[string, Record<string, unknown>, unknown]>([
   ['no word at all', { text: '---' }, { kind: 'without-word', word: '---', text: '' }],
   ['nonsense', { text: 'qqqqxyzw' }, { kind: 'without-word', text: '' }],
   ['filters alone', { vendor: '99' }, { kind: 'without-filters', text: '' }],
-])('%s gets a way on', async (_name, query, expected) => {
+])('%s gets a suggestion that finds something', async (_name, query, expected) => {
   const { rows, help } = await list(query);
   expect(rows).toEqual([]);
   expect(help?.suggestions).toContainEqual(expect.objectContaining(expected as object));
   for (const { count } of help?.suggestions ?? []) expect(count.count).toBeGreaterThan(0);
 });
 
-test('connections do not mix', async () => {
+test('a search finds products of its connection only', async () => {
   expect((await list({}, OTHER)).rows.map(({ name }) => name)).toEqual(['Only here']);
   expect((await list({ text: 'only' })).rows).toEqual([]);
   expect((await list({ text: 'phone' }, OTHER)).rows).toEqual([]);
   expect(await getSuggestions(OTHER, 'CP8841')).toMatchObject({ products: [], skus: [] });
 });
 
-test('suggestions have products, SKUs and names by their beginnings', async () => {
+test('suggestions contain products, SKUs and names by their beginnings', async () => {
   const { products, skus } = await getSuggestions(OWNER, '8841');
   expect(products.map(({ id }) => id)).toEqual([1, 2]);
   expect(skus.map(({ productCode }) => productCode)).toEqual(['CP-8841-K9=', 'CP8841K9']);
 });
 
-test('suggestions correct a typing error, only where nothing begins with what was typed', async () => {
+test('suggestions correct a typing error only where nothing begins with the text', async () => {
   const meant = await getSuggestions(OWNER, 'monitor');
   expect(meant).toMatchObject({ corrected: null });
   expect(meant.products.length).toBeGreaterThan(0);
@@ -221,7 +221,7 @@ const queries = fc.record({
   shippable: fc.constantFrom('yes', undefined),
 });
 
-test('facets react to each other and ignore their own selection', async () => {
+test('each facet reacts to the others and ignores its own selection', async () => {
   await fc.assert(
     fc.asyncProperty(queries, async (given) => {
       const query = productQuerySchema.parse(given);
@@ -249,7 +249,7 @@ test('facets react to each other and ignore their own selection', async () => {
   );
 });
 
-test('parts of a list follow each other without a gap or a repeat, in every order', async () => {
+test('pages of a search follow each other without a gap or a repeat, in every order', async () => {
   const { priceIndex } = await getPriceChain(OWNER.organisationId, await ownConnection());
   expect(priceIndex).not.toBeNull();
   for (const sort of CATALOGUE_SORTS)
@@ -269,7 +269,7 @@ test('parts of a list follow each other without a gap or a repeat, in every orde
     }
 });
 
-test('orders are by name and by price, in either direction, with what has no price last', async () => {
+test('results sort by name and by price, both ways, with missing prices last', async () => {
   const { priceIndex } = await getPriceChain(OWNER.organisationId, await ownConnection());
   const all = [...MANY, ...SPECIAL];
   const listIds = async (sort: string) => {
@@ -289,7 +289,7 @@ test('orders are by name and by price, in either direction, with what has no pri
   }
 });
 
-test('bounds of the price leave out what has none, and what lies outside', async () => {
+test('price bounds exclude missing prices and prices outside', async () => {
   const { rows, facets } = await list({ text: 'black', priceFrom: '20', priceTo: '60', sort: '-price' });
   const expected = MANY.filter(
     ({ name, price }) => name.includes('black') && price !== null && price >= 20 && price <= 60,
@@ -303,7 +303,7 @@ test('bounds of the price leave out what has none, and what lies outside', async
   expect(facets?.total).toEqual({ count: expected.length, more: false });
 });
 
-test('only a list without a text tells its size whatever it is', async () => {
+test('only a list without a text states its full size', async () => {
   const getMaxCount = async (query: Record<string, string>) =>
     (await runSearch(await buildQuery(productQuerySchema.parse(query)), { limit: 1, facets: true })).maxCount;
   expect(await getMaxCount({ vendor: '1', stock: 'in' })).toBe(Number.POSITIVE_INFINITY);
@@ -311,7 +311,7 @@ test('only a list without a text tells its size whatever it is', async () => {
   expect(await getMaxCount({ priceFrom: '10' })).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('similar products are of the same type, in stock first, then by shared words', async () => {
+test('similar products share the type, in stock first, then by shared words', async () => {
   const similar = await similarProducts(OWNER, 101);
   const own = MANY[1];
   expect(similar).toHaveLength(6);

@@ -11,7 +11,7 @@ test.each([
   ['kestrelwroks', 'kestrelworks', 1],
   ['kestrlwroks', 'kestrelworks', 2],
   ['switch', 'router', 3],
-])('from %s to %s it takes %d', (from, to, edits) => {
+])('the distance from %s to %s is %d', (from, to, edits) => {
   expect(editDistance(from, to, 2)).toBe(edits);
 });
 
@@ -26,7 +26,7 @@ test.each([
 
 const word = fc.stringMatching(/^[a-e]{0,9}$/);
 
-test('it is the same both ways, and letters never differ in more than twice the edits', () => {
+test('the distance is symmetric, and letter counts differ by at most twice the edits', () => {
   fc.assert(
     fc.property(word, word, (from, to) => {
       const edits = editDistance(from, to, 20);

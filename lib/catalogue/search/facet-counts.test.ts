@@ -59,7 +59,7 @@ const occurring = ({ ids, counts }: ValueCounts): [number, number][] =>
     .sort(([a], [b]) => a - b);
 const byFlags = (counts: Uint32Array) => occurring({ ids: [...counts.keys()], counts });
 
-test('lists what the filters let through, and counts each facet without its own selection, as looking at each row does', () => {
+test('facets count like a scan of all rows, each without its own selection', () => {
   fc.assert(
     fc.property(
       fc.array(sample, { maxLength: 60 }),
@@ -86,7 +86,7 @@ test('lists what the filters let through, and counts each facet without its own 
   );
 });
 
-test.each([2_000, 5_000])('counts %i types, each of which one product has', (types) => {
+test.each([2_000, 5_000])('%i types with one product each are counted', (types) => {
   const list = buildList([...Array(types).keys()].map((type) => ({ vendor: type % 7, type, flags: 0 })));
   const all = RowSet.of(types, [...Array(types).keys()]);
   const last = types - 1;

@@ -15,7 +15,7 @@ const TALLIES: Tallies = {
   kinds: byFlags({ [FLAGS.subscription]: 4, 0: 8 }),
 };
 
-test('choices come by their count, then by name', () => {
+test('choices are sorted by count, then by name', () => {
   expect(toFacets(TALLIES, NO_PICKS, LABELS, 100).vendors).toEqual([
     { id: 1, name: 'Vendor 1', count: 8, more: false },
     { id: -1, name: 'None', count: 2, more: false },
@@ -35,19 +35,19 @@ test('flags are counted bit by bit', () => {
   });
 });
 
-test('counts beyond the most are cut and say so', () => {
+test('counts beyond the limit are cut and marked', () => {
   const facets = toFacets(TALLIES, NO_PICKS, LABELS, 10);
   expect(facets.total).toEqual({ count: 10, more: true });
   expect(facets.types).toEqual([{ id: 7, name: 'Type 7', count: 10, more: true }]);
   expect(facets.inStock).toEqual({ count: 5, more: false });
 });
 
-test('a pick that no longer occurs stays, with 0', () => {
+test('a selected choice without products stays, with 0', () => {
   const { vendors } = toFacets(NO_TALLIES, { vendor: [9, 9], type: [] }, LABELS, 10);
   expect(vendors).toEqual([{ id: 9, name: 'Vendor 9', count: 0, more: false }]);
 });
 
-test('of many choices the most frequent ones come, by name where they are as frequent, and those that are picked', () => {
+test('the most frequent choices and the selected ones are listed, by name among equals', () => {
   const places = [...Array(600).keys()];
   const vendors = {
     ids: places.map((place) => place + 1),

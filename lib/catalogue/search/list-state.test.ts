@@ -56,11 +56,11 @@ test.each([
   ['?sort=relevance', EMPTY_LIST_STATE],
   ['?sort=popularity', EMPTY_LIST_STATE],
   [`?text=${'a'.repeat(500)}`, { ...EMPTY_LIST_STATE, text: 'a'.repeat(200) }],
-])('%s is read as far as it makes sense', (search, listState) => {
+])('%s is read as far as it is valid', (search, listState) => {
   expect(parseListState(new URLSearchParams(search))).toEqual(listState);
 });
 
-test('an address picks at most fifty', () => {
+test('an address selects at most fifty choices', () => {
   const search = Array.from({ length: 80 }, (_, id) => `vendor=${id + 1}`).join('&');
   expect(parseListState(new URLSearchParams(search)).vendor).toHaveLength(50);
 });
@@ -78,7 +78,7 @@ test.each([
 test.each([
   ['nothing', EMPTY_LIST_STATE],
   ['everything', FULL_STATE],
-])('the list of %s is one that the interface takes, in the same order', (_name, listState) => {
+])('the API accepts the list of %s in the same order', (_name, listState) => {
   const query = toListQuery(listState);
   const params = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, Array.isArray(value) ? value.map(String) : value]],
@@ -88,12 +88,12 @@ test.each([
   );
 });
 
-test('an interface asked without an order gives the usual one', () => {
+test('a request without an order gets the default order', () => {
   expect(productQuerySchema.parse({}).sort).toBe('popularity');
   expect(productQuerySchema.parse({ text: ' fan ' }).sort).toBe('relevance');
 });
 
-test('picking, counting, searching and clearing', () => {
+test('filters can be selected, counted, searched and cleared', () => {
   expect(toggleId([5, 9], 7)).toEqual([5, 7, 9]);
   expect(toggleId([5, 9], 9)).toEqual([5]);
   expect(countFilters(FULL_STATE)).toBe(10);

@@ -56,7 +56,7 @@ const text = fc.oneof(
   code.filter((one) => one !== ''),
 );
 
-test('the list finds what has the words, and nothing else', () => {
+test('the index finds exactly the products that have the words', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 40 }), text, (products, typed) => {
       const [list, terms] = [buildList(products), searchTerms(typed)];
@@ -70,7 +70,7 @@ test('the list finds what has the words, and nothing else', () => {
   );
 });
 
-test('best first: the SKU itself, SKUs that begin so, whole words, beginnings; the most popular within each', () => {
+test('results rank the SKU itself, SKUs by beginning, whole words, beginnings, then popularity', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 40 }), text, (products, typed) => {
       const [list, terms] = [buildList(products), searchTerms(typed)];

@@ -56,7 +56,7 @@ test.each([
   ['few of a vendor', 1],
   ['most of the list', 2],
   ['the whole list', null],
-])('%s in any order, part by part', (_, vendor) => {
+])('%s pages through all rows in any order', (_, vendor) => {
   const listed = filterByVendor(vendor);
   const isListed = (id: number) => vendor === null || products[SIZE * 2 - id]?.vendor === vendor;
   const ids = (all: readonly { id: number }[]) => all.map(({ id }) => id).filter(isListed);
@@ -77,7 +77,7 @@ test.each([
   { from: null, to: '12.5' },
   { from: '500', to: null },
   { from: null, to: '0.1' },
-])('a price from $from to $to, the lowest and the highest first, part by part', (bounds) => {
+])('a price from $from to $to pages from the lowest and from the highest', (bounds) => {
   const { listed } = tally(list, getRowsInPriceRange(prices, bounds, null), NO_FILTERS);
   const [from, to] = [Number(bounds.from ?? 0), Number(bounds.to ?? Number.POSITIVE_INFINITY)];
   const ids = priced.filter(({ price }) => price >= from && price <= to).map(({ id }) => id);

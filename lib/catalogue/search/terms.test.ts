@@ -32,11 +32,11 @@ test.each<[string, string | null]>([
   ["Robert'); DROP", 'robert* & drop* | robertdrop'],
   [":* | !'", null],
   ['   ', null],
-])('searching for %j asks %j', (text, expression) => {
+])('the search %j becomes %j', (text, expression) => {
   expect(toQueryText(text)).toBe(expression);
 });
 
-test('synonyms widen whole words and phrases, not their beginnings', () => {
+test('synonyms widen whole words and phrases only', () => {
   const groups = [
     [['notebook'], ['laptop']],
     [['ssd'], ['solid', 'state', 'drive']],
@@ -66,7 +66,7 @@ function matches(words: readonly string[], text: string): boolean {
 
 const part = fc.stringMatching(/^[a-z]{1,4}[0-9]{0,4}$|^[0-9]{2,5}$/);
 
-test('a SKU is found whatever stands between its parts', () => {
+test('a SKU is found with any punctuation between its parts', () => {
   fc.assert(
     fc.property(
       fc.array(part, { minLength: 1, maxLength: 4 }),
@@ -81,7 +81,7 @@ test('a SKU is found whatever stands between its parts', () => {
   );
 });
 
-test('a name is found by any of its words, cut anywhere, in any order', () => {
+test('a name is found by any beginnings of its words in any order', () => {
   const word = fc.stringMatching(/^[a-zäöüé]{2,10}$/);
   fc.assert(
     fc.property(

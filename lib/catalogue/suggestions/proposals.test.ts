@@ -23,7 +23,7 @@ test.each([
   expect(formatHighlights(text, search)).toBe(expected);
 });
 
-test('suggestions become groups with the ways there; empty ones are left out', () => {
+test('suggestions become groups with links; empty groups are left out', () => {
   const groups = proposalGroups(translatorFor('en-GB', 'catalogue.suggestions'), {
     partNumbers: [{ id: 7, code: 'Maus 7', name: 'Mouse' }],
     products: [{ id: 7, name: 'Mouse', productCode: 'M-7', hasPicture: true }],

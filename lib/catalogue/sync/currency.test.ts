@@ -65,7 +65,7 @@ async function listed(): Promise<(string | null)[]> {
 }
 const note = async () => (await getProductRows(OWNER, [1])).get(1)?.priceNote;
 
-test('the label of prices changes with the amounts, and in between there is no price', async () => {
+test('the currency label changes with the amounts, and there is no price in between', async () => {
   await read();
   expect(await listed()).toEqual(['GBP 10', 'GBP 20', 'GBP 20', 'GBP 40']);
   name('JPY');
@@ -77,7 +77,7 @@ test('the label of prices changes with the amounts, and in between there is no p
   expect(await listed()).toEqual(['JPY 2000', 'JPY 4000', 'JPY 4000', 'JPY 8000']);
 });
 
-test('a read asks for the currency itself', async () => {
+test('a catalogue read also reads the currency', async () => {
   await read();
   name('KWD');
   price({ 1: 3.5, 2: 7 });
@@ -85,7 +85,7 @@ test('a read asks for the currency itself', async () => {
   expect(await listed()).toEqual(['KWD 3.5', 'KWD 7', 'KWD 7', 'KWD 14']);
 });
 
-test('the same amounts in another currency get the other label', async () => {
+test('equal amounts in another currency get its label', async () => {
   await read();
   await read();
   name('EUR');
@@ -95,7 +95,7 @@ test('the same amounts in another currency get the other label', async () => {
   expect(await listed()).toEqual(['EUR 10', 'EUR 20', 'EUR 20', 'EUR 40']);
 });
 
-test('a currency that changes while the list is read leaves the list as it was, and the next read has it', async () => {
+test('a currency that changes during a read keeps the old list, and the next read updates it', async () => {
   await read();
   price({ 1: 12, 2: 24 });
   name('GBP', 'EUR');
@@ -108,7 +108,7 @@ test('a currency that changes while the list is read leaves the list as it was, 
   expect(await listed()).toEqual(['EUR 12', 'EUR 24', 'EUR 24', 'EUR 48']);
 });
 
-test('a change back before the next read shows the stored prices again', async () => {
+test('a currency that changes back before the next read shows the stored prices again', async () => {
   await read();
   name('EUR');
   await learn();
@@ -117,7 +117,7 @@ test('a change back before the next read shows the stored prices again', async (
   expect(await listed()).toEqual(['GBP 10', 'GBP 20', 'GBP 20', 'GBP 40']);
 });
 
-test('pages of a read that was cut off in the former currency are not published in the other', async () => {
+test('pages of an interrupted read in the former currency are not published in the new one', async () => {
   await read();
   fixture.server.maxPageSize = 1;
   price({ 1: 11, 2: 21 });
@@ -136,7 +136,7 @@ test.each([
   ['answers that there is no such user', json(404, {})],
   ['refuses to say who it is', json(403, {})],
   ['names no currency any more', json(200, { id: 1, name: 'Api', organisation: 100, currency: null })],
-])('an API that %s lists its products all the same', async (_name, answer) => {
+])('an API that %s still lists its products', async (_name, answer) => {
   await read();
   fixture.server.on('GET /v1/user', answer);
   price({ 1: 13, 2: 26 });
@@ -145,10 +145,10 @@ test.each([
   expect([null, 'GBP 13']).toContain(first);
 });
 
-describe('what is ordered', () => {
+describe('an order in a changed currency', () => {
   const ordered = async () => (await currentFacts(OWNER, [1], 'action')).get(1);
 
-  test('has no price while the two differ, whatever was read of the product by itself', async () => {
+  test('has no price while list and currency differ, also after a single read', async () => {
     await read();
     serveProducts(fixture.server, [1]);
     expect((await ordered())?.price).toEqual({ amount: '10', currency: 'GBP' });
@@ -169,7 +169,7 @@ describe('what is ordered', () => {
     expect(getLineChanges(line as never)).toEqual([]);
   });
 
-  test('is not what was read by itself in the former currency after the catalogue was read', async () => {
+  test('ignores single reads in the former currency after the catalogue was read', async () => {
     await read();
     serveProducts(fixture.server, [1]);
     price({ 1: 15, 2: 20 });
@@ -194,7 +194,7 @@ describe('what is ordered', () => {
   });
 });
 
-describe('changes', () => {
+describe('changes of the currency', () => {
   const changes = async () =>
     (await listChanges(OWNER, changesQuerySchema.parse({ since: '7' }))).rows.map(
       ({ id, kinds, price: now, priceBefore: before }) => [
@@ -205,7 +205,7 @@ describe('changes', () => {
       ],
     );
 
-  test('of the currency are none of the price', async () => {
+  test('are no price changes', async () => {
     await read();
     price({ 1: 11, 2: 20 });
     await read();
@@ -231,7 +231,7 @@ describe('changes', () => {
     expect(history.periods.map(({ price: money }) => money?.amount)).not.toContain('10');
   });
 
-  test('of a product that went are without the price in the former currency', async () => {
+  test('leave a removed product without its price in the former currency', async () => {
     await read();
     name('EUR');
     price({ 1: 13 });
@@ -241,7 +241,7 @@ describe('changes', () => {
   });
 });
 
-test('a catalogue in a former currency is due at once', async () => {
+test('a catalogue in a former currency is due for a read at once', async () => {
   await read();
   const due = () => findDue(db(), { now: systemClock(), intervalMs: 3_600_000, firstRetryMs: 0 });
   expect(await due()).toEqual([]);

@@ -59,7 +59,7 @@ const onOffer = async () =>
 const products = (count: number, first = 1) =>
   Array.from({ length: count }, (_, index) => product(first + index));
 
-test('a whole catalogue is stored in the order of the API, then only what changed is written', async () => {
+test('a catalogue is stored in the API’s order, and later reads write changes only', async () => {
   server.catalogue = products(2500);
   expect(await syncNow(connectionId)).toMatchObject({
     state: 'done',
@@ -82,7 +82,7 @@ test('a whole catalogue is stored in the order of the API, then only what change
   ]);
 });
 
-test('products that are gone are marked, kept, and come back', async () => {
+test('removed products are marked, kept, and can return', async () => {
   server.catalogue = products(5);
   await syncNow(connectionId);
   server.catalogue = products(4);
@@ -95,7 +95,7 @@ test('products that are gone are marked, kept, and come back', async () => {
   expect(await onOffer()).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a product that slipped between two pages is asked for by its id, not given up', async () => {
+test('a product that slipped between two pages is read by its id and kept', async () => {
   server.catalogue = products(5);
   await syncNow(connectionId);
   serveProducts(server, [3]);
@@ -128,7 +128,7 @@ test('an id on two pages is one product', async () => {
   expect(await syncNow(connectionId)).toMatchObject({ state: 'done', result: { seen: 1001 } });
 });
 
-test('an API with smaller pages is read whole', async () => {
+test('an API with smaller pages is read to its end', async () => {
   server.maxPageSize = 100;
   server.catalogue = products(250);
   expect(await syncNow(connectionId)).toMatchObject({ state: 'done', result: { pages: 3, seen: 250 } });
@@ -149,7 +149,7 @@ test.each([
   ['nothing but junk', () => json(200, [1, 2, 3]), ['runs.emptyPage']],
   ['a refusal', () => json(403, { title: 'no' }), ['denied']],
   ['an empty list', () => json(200, []), ['runs.empty']],
-])('%s instead of page 1 keeps the old catalogue and says why', async (_name, page, reasons) => {
+])('%s instead of page 1 keeps the old catalogue and names the reason', async (_name, page, reasons) => {
   server.catalogue = products(3);
   await syncNow(connectionId);
   server.page = page;
@@ -162,7 +162,7 @@ test.each([
   expect(reasons).toContain(toCode(run?.reason as Message));
 });
 
-test('an error on a later page leaves nothing half new', async () => {
+test('an error on a later page publishes nothing', async () => {
   server.catalogue = products(1500);
   await syncNow(connectionId);
   server.catalogue = products(1500).map((one) => ({ ...one, price: 1 }));
@@ -171,7 +171,7 @@ test('an error on a later page leaves nothing half new', async () => {
   expect(await rows(`SELECT count(*)::int AS changed FROM offers WHERE price = 1`)).toEqual([{ changed: 0 }]);
 });
 
-test('a page that was cut while more followed is noticed', async () => {
+test('a truncated page before the last is detected', async () => {
   server.catalogue = products(2500);
   await syncNow(connectionId);
   server.page = (page) => (page === 2 ? json(200, products(400, 1001)) : undefined);
@@ -182,7 +182,7 @@ test('a page that was cut while more followed is noticed', async () => {
   expect(await onOffer()).toHaveLength(2500);
 });
 
-test('losing most of the catalogue must be seen twice', async () => {
+test('a loss of most products is believed at the second read', async () => {
   server.catalogue = products(300);
   await syncNow(connectionId);
   server.catalogue = products(20);
@@ -194,7 +194,7 @@ test('losing most of the catalogue must be seen twice', async () => {
   expect(await syncNow(connectionId)).toMatchObject({ state: 'done', result: { gone: 280 } });
 });
 
-test('one sync per connection at a time; a run that a dead worker left open is closed by the next', async () => {
+test('a connection has one sync at a time, and the next one closes a dead worker’s run', async () => {
   server.catalogue = products(1);
   await withSyncSession(connectionId, async () => {
     expect(await syncNow(connectionId)).toEqual({ state: 'busy' });
@@ -208,7 +208,7 @@ test('one sync per connection at a time; a run that a dead worker left open is c
   ]);
 });
 
-test('hostile and missing values are stored as what they are: text, or nothing', async () => {
+test('hostile and missing values are stored as text or as nothing', async () => {
   server.catalogue = [
     {
       id: 1,

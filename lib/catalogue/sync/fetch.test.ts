@@ -46,7 +46,7 @@ const getRequestedPages = () =>
     .filter(({ path }) => path === '/v1/products')
     .map(({ query }) => Number(query.get('page')));
 
-test('a read that was killed is gone on with where it stopped', SLOW, async () => {
+test('a killed read resumes at its last page', SLOW, async () => {
   fixture.server.catalogue = products(4500);
   await killAfter(3);
   expect(await fixture.listed()).toEqual([]);
@@ -63,7 +63,7 @@ test('a read that was killed is gone on with where it stopped', SLOW, async () =
   ]);
 });
 
-test('it is begun anew when the last page that was stored is another by now', SLOW, async () => {
+test('a read starts again when its last stored page has changed', SLOW, async () => {
   fixture.server.catalogue = products(3500);
   await killAfter(2);
   fixture.server.catalogue[1500] = product(1501, { price: 3.5 });
@@ -75,14 +75,14 @@ test('it is begun anew when the last page that was stored is another by now', SL
   expect(await fixture.rows('SELECT count(*)::int AS left FROM staged_listings')).toEqual([{ left: 0 }]);
 });
 
-test('it is begun anew when it was long ago', SLOW, async () => {
+test('a read starts again when it is too old', SLOW, async () => {
   fixture.server.catalogue = products(2500);
   await killAfter(2);
   await fixture.rows(`UPDATE sync_pages SET stored_at = now() - interval '1 hour'`);
   expect(await syncNow(fixture.connectionId)).toMatchObject({ state: 'done', result: { resumedAt: null } });
 });
 
-test('a source that went away at a later page is gone on with; the old catalogue stays until then', async () => {
+test('a read resumes after the source failed on a later page, and keeps the old catalogue until then', async () => {
   fixture.server.catalogue = products(2500);
   await syncNow(fixture.connectionId);
   fixture.server.catalogue = products(2500).map((one) => ({ ...one, price: 2 }));
@@ -101,14 +101,14 @@ test('a source that went away at a later page is gone on with; the old catalogue
   ]);
 });
 
-test('two nodes that begin at once make one read', async () => {
+test('two nodes that start at once make one read', async () => {
   fixture.server.catalogue = products(2000);
   const states = await Promise.all([syncNow(fixture.connectionId), syncNow(fixture.connectionId)]);
   expect(states.map(({ state }) => state).sort()).toEqual(['busy', 'done']);
   expect(await fixture.rows('SELECT count(*)::int AS runs FROM sync_runs')).toEqual([{ runs: 1 }]);
 });
 
-test('the same page again and again ends the list; nothing is reported twice', async () => {
+test('a repeated page ends the list and is reported once', async () => {
   const page = products(1000);
   fixture.server.page = () => json(200, page);
   expect(await syncNow(fixture.connectionId)).toMatchObject({
@@ -118,7 +118,7 @@ test('the same page again and again ends the list; nothing is reported twice', a
   expect(fixture.server.count('GET /v1/products')).toBeLessThanOrEqual(3);
 });
 
-test('pages that changed places are one catalogue in their new order', async () => {
+test('pages in another sequence are one catalogue in the new order', async () => {
   fixture.server.catalogue = products(2000);
   await syncNow(fixture.connectionId);
   fixture.server.catalogue = [...products(1000, 1001), ...products(1000)];
@@ -128,7 +128,7 @@ test('pages that changed places are one catalogue in their new order', async () 
   expect((await fixture.listed()).slice(0, 2)).toEqual([1001, 1002]);
 });
 
-test('records that came back on another page than before are known', async () => {
+test('records that move to another page are recognised', async () => {
   fixture.server.catalogue = products(2500);
   await syncNow(fixture.connectionId);
   const offers = await fixture.newestIn('offers');
@@ -139,7 +139,7 @@ test('records that came back on another page than before are known', async () =>
   expect(await fixture.writtenSince('offers', 'product_id', offers)).toEqual([9000]);
 });
 
-test('a source that cannot end is given up', { timeout: 20_000 }, async () => {
+test('a source without an end is given up', { timeout: 20_000 }, async () => {
   fixture.server.catalogue = products(10);
   await syncNow(fixture.connectionId);
   fixture.server.page = (page) => json(200, [product(page * 10)]);

@@ -51,7 +51,7 @@ test('a total that is only that of the page does not end the list', async () => 
   expect((await readAll(own, 250)).ids.size).toBe(250);
 });
 
-test('every list is read to its end, whatever a distributor chose', async () => {
+test('every list is read to its end with any paging of a distributor', async () => {
   await fc.assert(
     fc.asyncProperty(foreignChoices, fc.integer({ min: 1, max: 300 }), async (choices, count) => {
       expect((await readAll(choices, count)).ids.size).toBe(count);

@@ -40,13 +40,13 @@ test('changes older than 400 days go in batches, and no others', async () => {
   expect(left.map(({ product_id }) => product_id)).toEqual([24, 25, 26, 27, 28, 29, 30]);
 });
 
-test('of reads the last 200 stay, whatever came of them', async () => {
+test('the last 200 reads stay, with any outcome', async () => {
   await addRuns('failed', hours(260));
   await pruneCatalogues(NOW, 7);
   expect(await runs('failed')).toEqual(hours(200));
 });
 
-test('of older good ones each day keeps its first and last, so that no gap appears or closes', async () => {
+test('older successful reads keep each day’s first and last, so that gaps stay the same', async () => {
   // Every two hours for 60 days but for three days without any: 696 reads.
   const all = hours(720, 1, 2).filter((ago) => ago < 700 || ago > 770);
   await addRuns('done', all);
@@ -60,14 +60,14 @@ test('of older good ones each day keeps its first and last, so that no gap appea
   expect(widest(retained)).toBe(widest(all));
 });
 
-test('good ones older than 400 days go, but never the last good one', async () => {
+test('successful reads older than 400 days are deleted, except the last one', async () => {
   await addRuns('done', [410 * 24, 420 * 24, 430 * 24]);
   await addRuns('failed', hours(200));
   await pruneCatalogues(NOW);
   expect(await runs('done')).toEqual([410 * 24]);
 });
 
-test('one that is under way is left alone, and the catalogue stays as it is', async () => {
+test('a running read and the catalogue are left alone', async () => {
   fixture.server.catalogue = products(3);
   await syncNow(fixture.connectionId);
   await addRuns('running', [500 * 24]);
@@ -76,7 +76,7 @@ test('one that is under way is left alone, and the catalogue stays as it is', as
   expect(await fixture.listed()).toEqual([1, 2, 3]);
 });
 
-test('the catalogue of a deleted connection goes whole, and another one’s stays', async () => {
+test('a deleted connection’s catalogue is deleted, and another one’s stays', async () => {
   fixture.server.catalogue = products(12);
   await syncNow(fixture.connectionId);
   const other = await saveConnection(200, { clientId: 'o', clientSecret: 's', baseUrl: fixture.server.url });

@@ -17,7 +17,7 @@ const changes = () =>
   fixture.rows(`SELECT product_id AS id, kind, price_before AS before, price, stock_before, stock
     FROM catalogue_changes ORDER BY at, product_id`);
 
-test('a read that finds everything as it was writes no row of the catalogue', async () => {
+test('a read without a difference writes no row of the catalogue', async () => {
   fixture.server.catalogue = products(2500);
   await syncNow(fixture.connectionId);
   const tables = ['offers', 'listings', 'listing_counts', 'products'];
@@ -40,7 +40,7 @@ test('only the row of a product that changed is written', async () => {
   expect(await fixture.rows('SELECT price FROM offers WHERE product_id = 701')).toEqual([{ price: '99.5' }]);
 });
 
-test('a product that moved to the top is written alone, in the list only', async () => {
+test('a product that moved to the top changes one row of the list only', async () => {
   fixture.server.catalogue = products(1500);
   await syncNow(fixture.connectionId);
   const [offers, listings] = [await fixture.newestIn('offers'), await fixture.newestIn('listings')];
@@ -51,7 +51,7 @@ test('a product that moved to the top is written alone, in the list only', async
   expect(await fixture.writtenSince('listings', 'product_id', listings)).toEqual([1200]);
 });
 
-test('the list of ids follows any new order', async () => {
+test('the list of ids takes any new order', async () => {
   fixture.server.catalogue = products(40);
   await syncNow(fixture.connectionId);
   const order = [40, 3, 2, 1, 41, 39, ...Array.from({ length: 30 }, (_, index) => 5 + index), 38, 37];
@@ -61,7 +61,7 @@ test('the list of ids follows any new order', async () => {
   expect(await fixture.listed()).toEqual(order);
 });
 
-test('what changed is noted, but nothing of the first read', async () => {
+test('changes are recorded, except for the first read', async () => {
   fixture.server.catalogue = [1, 2, 3, 4].map((id) => product(id, { price: 10, stock: 5 }));
   await syncNow(fixture.connectionId);
   expect(await changes()).toEqual([]);
@@ -91,7 +91,7 @@ test('what changed is noted, but nothing of the first read', async () => {
   expect(await fixture.rows('SELECT gone_at FROM offers WHERE product_id = 3')).toEqual([{ gone_at: null }]);
 });
 
-test('who reads meanwhile sees the old catalogue or the new one, nothing else', async () => {
+test('readers see the old or the new catalogue during publication', async () => {
   fixture.server.catalogue = products(1200).map((one) => ({ ...one, price: 1 }));
   await syncNow(fixture.connectionId);
   fixture.server.catalogue = products(1200, 201).map((one) => ({ ...one, price: 2 }));
@@ -116,7 +116,7 @@ test('who reads meanwhile sees the old catalogue or the new one, nothing else', 
   expect([...seen].sort()).toEqual([state('1', 1, 1200), state('2', 201, 1400)].sort());
 });
 
-test('two connections share what a product is, and have their own prices', async () => {
+test('two connections share a product’s content and have their own prices', async () => {
   const other = await saveConnection(200, {
     clientId: randomUUID(),
     clientSecret: 'secret',

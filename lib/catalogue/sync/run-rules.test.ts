@@ -38,6 +38,6 @@ test.each([
   ['no-name', 'No valid name'],
   ['unlisted-status: 503', 'No longer listed; looking it up by ID returned HTTP 503'],
   ['It has no usable name', 'It has no usable name'],
-])('the reason of a record: %s', (reason, text) => {
+])('the reason for a skipped record: %s', (reason, text) => {
   expect(formatRecordReason(t, reason)).toBe(text);
 });

@@ -12,7 +12,7 @@ afterAll(() => fixture.close());
 
 const due = () => findDue(db(), { now: new Date(), intervalMs: 60_000, firstRetryMs: 1_000 });
 
-test('a connection that is being read is not due until the read has ended; the others are', async () => {
+test('a connection is not due during its own read; the others are', async () => {
   const [other] = await fixture.rows(
     `INSERT INTO connections (organisation_id, client_id, secret_ciphertext) VALUES (200, 'c', 's') RETURNING id`,
   );
@@ -22,7 +22,7 @@ test('a connection that is being read is not due until the read has ended; the o
   expect(await due()).toEqual([fixture.connectionId, other?.id]);
 });
 
-test('one that was read lately is not due before its time', async () => {
+test('a connection that was read recently is not due', async () => {
   await fixture.rows(
     `INSERT INTO sync_runs (connection_id, state, started_at) VALUES ($1, 'failed', now())`,
     [fixture.connectionId],

@@ -28,7 +28,7 @@ const getErrorCode = (error: unknown) => (error instanceof AppError ? error.code
 const findWaitingJobs = () =>
   fixture.rows(`SELECT data FROM pgboss.job WHERE name = 'catalogue.sync' AND state = 'created'`);
 
-test('an administrator sees the connections of their own tree, with their last reads', async () => {
+test('an administrator sees the connections of their tree with the last reads', async () => {
   const { connections } = await getSyncOverview(administrator(100));
   expect(connections).toMatchObject([
     {
@@ -59,7 +59,7 @@ test('products with unreadable fields are shown with the reason and since when',
   expect((await getSyncOverview(administrator(100))).connections[0]?.problems).toEqual([]);
 });
 
-test('why a read failed names the distributor to operators only', async () => {
+test('only operators read the distributor’s name in a failure', async () => {
   await fixture.rows(`UPDATE sync_runs SET state = 'failed', reason = $1`, [
     JSON.stringify(
       message('sync-reasons.runs.withDetail', {
@@ -75,7 +75,7 @@ test('why a read failed names the distributor to operators only', async () => {
   await fixture.rows(`UPDATE sync_runs SET state = 'done', reason = NULL`);
 });
 
-test('a read can be asked for, once while it waits, and only in the own tree', async () => {
+test('a read can be requested once while it waits, in the own tree only', async () => {
   const { connectionId } = fixture;
   await requestSync(administrator(100), { connectionId });
   await requestSync(administrator(100), { connectionId });
@@ -96,7 +96,7 @@ test('a read can be asked for, once while it waits, and only in the own tree', a
   expect(await recorded()).toHaveLength(2);
 });
 
-test('who may not look after the catalogue sees and asks for nothing', async () => {
+test('a person without the right sees and requests nothing', async () => {
   const buyer = createBuyerActor(100);
   await expect(getSyncOverview(buyer)).rejects.toSatisfy((error) => getErrorCode(error) === 'not-allowed');
   await expect(requestSync(buyer, { connectionId: fixture.connectionId })).rejects.toSatisfy(

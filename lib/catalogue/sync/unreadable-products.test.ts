@@ -26,7 +26,7 @@ const getPrices = async (...ids: number[]) =>
 const problems = () =>
   fixture.rows('SELECT product_id AS id, reason, is_listed AS "isListed" FROM catalogue_problems ORDER BY 1');
 
-test('one without a name keeps its last good state and its place, and all others get their new prices', async () => {
+test('a product without a name keeps its last good state and place, and all others are updated', async () => {
   fixture.server.catalogue = repriced(2017, 10);
   await syncNow(fixture.connectionId);
   fixture.server.catalogue = repriced(2017, 11);
@@ -52,7 +52,7 @@ test('one without a name keeps its last good state and its place, and all others
   expect(await problems()).toEqual([]);
 });
 
-test('one that never could be read is skipped and reported', async () => {
+test('a product that was never readable is skipped and reported', async () => {
   fixture.server.catalogue = [...products(4), { ...product(5), name: null }];
   expect(await syncNow(fixture.connectionId)).toMatchObject({
     state: 'done',
@@ -66,7 +66,7 @@ const GONE: [string, Behaviour][] = [
   ['404', json(404, { title: 'no such product' })],
   ['410', json(410, { title: 'no longer sold' })],
 ];
-test.each(GONE)('one that left the list and answers %s is gone', async (_status, answer) => {
+test.each(GONE)('a product that left the list and answers %s is removed', async (_status, answer) => {
   fixture.server.catalogue = repriced(2017, 10);
   await syncNow(fixture.connectionId);
   fixture.server.catalogue = repriced(2017, 11).filter(({ id }) => id !== ODD);
@@ -88,7 +88,7 @@ const UNCLEAR: [string, Behaviour, RegExp][] = [
   ['a record without a name', json(200, { ...product(ODD), name: null }), /^unlisted-unreadable$/],
 ];
 test.each(UNCLEAR)(
-  'one that left the list and answers %s costs itself only: kept for a day, then left out',
+  'a product that left the list and answers %s is kept for a day, then removed',
   async (_name, answer, reason) => {
     fixture.server.catalogue = repriced(2017, 10);
     await syncNow(fixture.connectionId);
@@ -114,7 +114,7 @@ test.each(UNCLEAR)(
   },
 );
 
-test('many that left the list while nobody answers for them are kept, and not all of them are asked for', async () => {
+test('many removed products without an answer are kept, and only some are requested', async () => {
   fixture.server.catalogue = repriced(300, 10);
   await syncNow(fixture.connectionId);
   fixture.server.catalogue = repriced(210, 11);
@@ -131,14 +131,14 @@ test('many that left the list while nobody answers for them are kept, and not al
   expect(requestCounts.filter((count) => count > 0).length).toBeLessThan(40);
 });
 
-test('what is stored of products with problems is bounded', async () => {
+test('the stored problems of products are limited', async () => {
   fixture.server.catalogue = [...products(900), ...products(150, 901).map((one) => ({ ...one, name: null }))];
   expect(await syncNow(fixture.connectionId)).toMatchObject({ result: { seen: 900, rejected: 150 } });
   expect(await problems()).toHaveLength(100);
 });
 
 test.each([1, 2])(
-  'page %i of three is one record short: the distributor filters after paging',
+  'page %i of three with one missing record is the distributor’s filter, not the end',
   async (short) => {
     fixture.server.catalogue = repriced(2500, 10);
     await syncNow(fixture.connectionId);
@@ -162,7 +162,7 @@ test.each([1, 2])(
   },
 );
 
-test('pages that all lack some are believed at the second time when more is gone than can be asked for', async () => {
+test('a large loss over short pages is believed at the second read', async () => {
   fixture.server.catalogue = repriced(2500, 10);
   await syncNow(fixture.connectionId);
   const lacking = repriced(2500, 11).filter(({ id }) => id > 20 && (id <= 1000 || id > 1095));

@@ -41,12 +41,12 @@ beforeEach(() => database.pool.query('DELETE FROM product_visits'));
 
 const seen = async (who = owner) => (await listVisits(who)).products.map(({ id }) => id);
 
-test('the last one first, each once', async () => {
+test('visited products are listed once, the last one first', async () => {
   for (const productId of [3, 5, 3, 9]) await recordVisit(owner, { productId });
   expect(await seen()).toEqual([9, 3, 5]);
 });
 
-test('of the person and the organisation acted for only', async () => {
+test('visits are those of the person and the acting organisation', async () => {
   await recordVisit(owner, { productId: 1 });
   const below = { ...owner, organisationId: 300 };
   await recordVisit(below, { productId: 2 });
@@ -64,7 +64,7 @@ test('old visits are forgotten', async () => {
   expect(rows[0].n).toBe(24);
 });
 
-test('a product that nobody knows is not noted; one that has gone is not shown', async () => {
+test('an unknown product is not recorded, and a removed one not shown', async () => {
   await expect(recordVisit(owner, { productId: 999 })).rejects.toMatchObject({ code: 'not-found' });
   await recordVisit(owner, { productId: 7 });
   await database.pool.query('UPDATE offers SET gone_at = now() WHERE product_id = 7');
@@ -72,7 +72,7 @@ test('a product that nobody knows is not noted; one that has gone is not shown',
   await database.pool.query('UPDATE offers SET gone_at = NULL WHERE product_id = 7');
 });
 
-test('without a catalogue there is nothing', async () => {
+test('an organisation without a catalogue has no visits', async () => {
   const alone = { ...owner, organisationId: 900, homeOrganisationId: 900 };
   expect(await seen(alone)).toEqual([]);
   await expect(recordVisit(alone, { productId: 1 })).rejects.toMatchObject({ code: 'not-found' });

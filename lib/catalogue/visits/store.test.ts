@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the order of visits is theirs, whatever the clock says', async () => {
+test('visits keep their order under any clock', async () => {
   const noon = new Date('2026-11-27T12:00:00Z');
   const earlier = new Date('2026-11-27T11:00:00Z');
   for (const productId of [3, 4, 5, 3]) await saveVisit(db(), visitor, { productId, at: noon, kept: 3 });

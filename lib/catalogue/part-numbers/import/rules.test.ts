@@ -40,7 +40,7 @@ test('every line has one outcome, and each code is written once', () => {
   );
 });
 
-test('a vendor tells products of one SKU apart', () => {
+test('a vendor distinguishes products with the same SKU', () => {
   const plan = (cells: object) =>
     planImport(t, [{ row: 2, cells: { code: 'X', sku: 'A1', ...cells } }], CONTEXT);
   expect(plan({}).lines[0]?.note).toBe('2 products have the SKU A1. Add the vendor or the product ID.');
