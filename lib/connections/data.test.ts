@@ -63,13 +63,13 @@ describe('the serving connection', () => {
 });
 
 describe('secrets', () => {
-  test('do not stand in the database', async () => {
+  test('are stored encrypted', async () => {
     await saveConnection(200, clientNumber(200));
     const { rows } = await database.pool.query('SELECT to_jsonb(c)::text AS row FROM connections c');
     expect(JSON.stringify(rows)).not.toContain('CANARY');
   });
 
-  test('stand in no dump of the whole database, nor does anything that opens it', async () => {
+  test('are in no dump of the database, and neither is a key', async () => {
     const id = await saveConnection(200, clientNumber(200));
     api.on('POST /oauth/token', json(200, { access_token: 'CANARY-token', token_type: 'Bearer' }));
     api.on('GET /v1/products/7', json(200, sampleProduct));
@@ -81,7 +81,7 @@ describe('secrets', () => {
     expect(dump).not.toContain(env().SECRETS_KEY);
   });
 
-  test('change their key without a failed request', async () => {
+  test('are encrypted again without a failed request', async () => {
     const [before, after] = [env().SECRETS_KEY, 'cd'.repeat(32)];
     const use = (key: string, ...also: string[]) =>
       Object.assign(env(), { SECRETS_KEY: key, SECRETS_KEYS_ALSO: also });
@@ -124,7 +124,7 @@ describe('secrets', () => {
   });
 });
 
-test('the same client saved again changes nothing; another secret takes effect at once', async () => {
+test('saving the same client changes nothing; another secret takes effect at once', async () => {
   const id = await saveConnection(200, clientNumber(200));
   api.on('GET /v1/products/7', json(200, sampleProduct));
   const tokens = () => api.journal.filter(({ path }) => path === '/oauth/token').map(({ body }) => body);
@@ -138,7 +138,7 @@ test('the same client saved again changes nothing; another secret takes effect a
   expect(tokens()[1]).toContain('client_secret=changed');
 });
 
-test('currency and permissions are learned from the current user', async () => {
+test('currency and permissions come from the current user', async () => {
   const id = await saveConnection(200, clientNumber(200));
   api.on(
     'GET /v1/user',
@@ -154,10 +154,10 @@ test('currency and permissions are learned from the current user', async () => {
   expect(await getConnection(id)).toMatchObject({ currency: 'EUR', permissions: ['orders:create'] });
 });
 
-describe('one portal is for one distributor', () => {
+describe('a portal has one distributor', () => {
   const elsewhere = { clientId: '0192f0c1-0000-7000-8000-000000000201', clientSecret: 's' };
 
-  test('another address beside another connection is refused, naming the one that is used', async () => {
+  test('another address next to an existing connection is an error that names the one in use', async () => {
     await saveConnection(200, clientNumber(200));
     for (const baseUrl of ['https://api.other.example', `${api.url}/reseller`, null])
       await expect(saveConnection(201, { ...elsewhere, baseUrl })).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe('one portal is for one distributor', () => {
     expect(await getConnection(id)).toMatchObject({ baseUrl: 'https://api.other.example' });
   });
 
-  test('two that are saved at once do not both pass', async () => {
+  test('two different addresses saved at once do not both pass', async () => {
     const saved = await Promise.allSettled([
       saveConnection(200, clientNumber(200)),
       saveConnection(201, { ...elsewhere, baseUrl: 'https://api.other.example' }),
@@ -185,7 +185,7 @@ describe('one portal is for one distributor', () => {
     expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('one that was deleted counts no more once no order of it is kept', async () => {
+  test('a deleted connection counts until its last order is deleted', async () => {
     const id = await saveConnection(200, clientNumber(200));
     await database.pool.query('UPDATE connections SET deleted_at = now() WHERE id = $1', [id]);
     await saveConnection(201, { ...elsewhere, baseUrl: 'https://api.other.example' });
@@ -201,7 +201,7 @@ test('a version and paths of its own are called', async () => {
   expect(await saveConnection(200, client)).toBe(id);
 });
 
-test('a connection for ordering only orders, and the catalogue is the one above', async () => {
+test('a connection for ordering only takes orders, with the catalogue of the one above', async () => {
   const top = await saveConnection(100, clientNumber(100));
   const own = await saveConnection(300, clientNumber(300), { hasCatalogue: false });
   expect(await getServingConnection(400)).toMatchObject({ id: top, isOwn: false });
@@ -212,7 +212,7 @@ test('a connection for ordering only orders, and the catalogue is the one above'
   expect(await isTopmost(400)).toBe(false);
 });
 
-test('so many catalogues and no more; for ordering only there is room', async () => {
+test('the number of catalogues is limited; connections for ordering only are not', async () => {
   const before = env().CATALOGUES_MAX;
   Object.assign(env(), { CATALOGUES_MAX: 1 });
   try {
@@ -230,7 +230,7 @@ test('so many catalogues and no more; for ordering only there is room', async ()
   }
 });
 
-test('the age of a secret begins with it, not with another address', async () => {
+test('a secret’s age starts with the secret, not with another address', async () => {
   await saveConnection(200, clientNumber(200));
   await database.pool.query(`UPDATE connections SET secret_set_at = '2020-01-01'`);
   const age = async () =>
@@ -242,7 +242,7 @@ test('the age of a secret begins with it, not with another address', async () =>
   expect(await age()).toBe(false);
 });
 
-test('health follows what the API does', async () => {
+test('health follows the API’s answers', async () => {
   const id = await saveConnection(200, clientNumber(200));
   const upstream = await getUpstream(id);
   const isAnswering = async () => {

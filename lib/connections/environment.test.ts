@@ -41,7 +41,7 @@ afterEach(async () => {
   api.journal.length = 0;
 });
 
-test('the connection of the environment learns whose it is, once', async () => {
+test('the connection of the environment learns its organisation once', async () => {
   api.on(
     'GET /v1/organisations',
     json(200, [
@@ -62,7 +62,7 @@ test('the connection of the environment learns whose it is, once', async () => {
   expect(await getUpstream(id ?? 0)).toBeDefined();
 });
 
-test('what was rotated or deleted in the portal stays so until the environment changes', async () => {
+test('a secret rotated or deleted in the portal stays so until the environment changes', async () => {
   api.on('GET /v1/organisations', json(200, [{ id: 200, name: 'Brightwater' }]));
   const id = (await ensureEnvironmentConnection()) ?? 0;
   const stored = async () =>
@@ -86,7 +86,7 @@ test('an organisation that may not list organisations still has its own', async 
   expect((await getOrganisation(createBuyerActor(200), 200)).name).toBe('Organisation 200');
 });
 
-test('an API that is away leaves nothing half made, and the next try makes it', async () => {
+test('an API that is down leaves nothing half done, and the next try completes it', async () => {
   api.on(
     'GET /v1/organisations',
     json(500, {}),

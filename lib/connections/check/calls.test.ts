@@ -50,18 +50,18 @@ test.each([
   ['in an envelope', { data: { value: 'opaque-1' } }],
   ['in a list', { tokens: ['opaque-1'] }],
   ['alone', 'opaque-1'],
-])('a token %s is not shown', (_what, body) => {
+])('a token %s is hidden', (_what, body) => {
   expect(JSON.stringify(show('', { body: JSON.stringify(body) }))).not.toContain('opaque-1');
 });
 
 test.each([['opaque-1'], ['token opaque-1'], ['<t>opaque-1</t>'], ['{"access_token":"opaque-1']])(
-  'the token in %s, which is no JSON, is not shown',
+  'the token in %s, which is no JSON, is hidden',
   (body) => {
     expect(JSON.stringify(show('', { body }))).not.toContain('opaque-1');
   },
 );
 
-test('the form of a token answer is shown, and what is no secret', () => {
+test('the shape of a token answer is shown without secrets', () => {
   const body = JSON.stringify({
     access_token: 'opaque-1',
     token_type: 'Bearer',
@@ -73,7 +73,7 @@ test('the form of a token answer is shown, and what is no secret', () => {
   });
 });
 
-test('what a refused token request was answered is shown', () => {
+test('the answer to a rejected token request is shown', () => {
   const body = '{"error":"invalid_client","error_description":"Unknown client"}';
   expect(show('', { status: 401, body }).answer).toMatchObject({ status: 401, body });
 });
@@ -81,10 +81,10 @@ test('what a refused token request was answered is shown', () => {
 test.each([
   ['in a body', { body: `{"echo":"${TOKEN}","secret":"x"}` }],
   ['in a header', { headers: { location: `/orders/1?key=${encodeURIComponent(TOKEN)}` } }],
-])('a token that an answer repeats %s is not shown', (_what, answer) => {
+])('a token that an answer repeats %s is hidden', (_what, answer) => {
   expect(JSON.stringify(show(undefined, answer, 'order'))).not.toMatch(/tok-8f3a/);
 });
 
-test('a call without an answer says why', () => {
+test('a call without an answer states the reason', () => {
   expect(show('{}', null, 'orders')).toMatchObject({ answer: null, failure: 'timeout', method: 'POST' });
 });

@@ -55,7 +55,7 @@ afterEach(() => api.close());
 
 const OTHERS_SKIPPED = ['skipped', 'skipped', 'skipped'];
 
-test('an API that is as it should be passes, with a word about plain HTTP', async () => {
+test('a correct API passes, with a warning about plain HTTP', async () => {
   const steps = await checkApi(buildClient(api.url));
   expect(getStates(steps)).toEqual(['passed', 'warning', 'passed', 'passed', 'passed', 'passed']);
   expect(steps.at(-1)?.facts).toEqual({ products: 2, priced: 1, faulty: 0 });
@@ -64,7 +64,7 @@ test('an API that is as it should be passes, with a word about plain HTTP', asyn
   expect(isUsable(steps)).toBe(true);
 });
 
-test('another version and other paths are called', async () => {
+test('another version and other paths are called as configured', async () => {
   api.on('POST /token', token());
   api.on('GET /api/2/me', userAnswer(PERMISSIONS));
   api.on('GET /api/2/organisations', json(200, [{ id: 200, name: 'B', parent: null }]));
@@ -77,29 +77,29 @@ test('another version and other paths are called', async () => {
   expect(getStates(await checkApi(client))).not.toContain('failed');
 });
 
-describe('an address that cannot be reached', () => {
-  test('because nothing listens', async () => {
+describe('an address cannot be reached', () => {
+  test('when nothing listens', async () => {
     const port = await anyFreePort();
     const steps = await checkApi(buildClient(`http://127.0.0.1:${port}`));
     expect(getStates(steps)).toEqual(['failed', 'skipped', 'skipped', ...OTHERS_SKIPPED]);
     expect(getDetail(steps, 'reachable')).toContain(`refuses connections on port ${port}`);
   });
 
-  test('because nobody has the name', async () => {
+  test('when its name does not exist', async () => {
     const [step] = await checkApi(buildClient('http://nobody.invalid'));
     expect(step).toMatchObject({ state: 'failed' });
     expect(step?.detail).toMatch(/nobody\.invalid (was not found|could not be looked up)/);
   });
 
   test.each(['http://169.254.169.254', 'http://[fe80::1]', 'http://0.0.0.0:80'])(
-    'because no API can be at %s',
+    'when no API can be at %s',
     async (address) => {
       const [step] = await checkApi(buildClient(address));
       expect(step?.detail).toContain('where no API can be');
     },
   );
 
-  test('of the token endpoint alone', async () => {
+  test('when only the token endpoint fails', async () => {
     const port = await anyFreePort();
     const steps = await checkApi(buildClient(api.url, { tokenUrl: `http://127.0.0.1:${port}/token` }));
     expect(getDetail(steps, 'reachable')).toContain(`127.0.0.1:${port} refuses`);
@@ -118,7 +118,7 @@ describe('encryption', () => {
   });
   afterAll(() => new Promise((done) => silent.close(done)));
 
-  test('that a server does not speak is said, and no secret leaves', async () => {
+  test('that a server lacks is reported before a secret is sent', async () => {
     const address = silent.address();
     const port = typeof address === 'object' ? address?.port : 0;
     const steps = await checkApi(buildClient(`https://127.0.0.1:${port}`));
@@ -126,7 +126,7 @@ describe('encryption', () => {
   });
 });
 
-describe('a token that is not given', () => {
+describe('a token request fails', () => {
   test.each<[string, Behaviour, string]>([
     ['a wrong secret', json(401, { error: 'invalid_client', error_description: SECRET }), 'does not accept'],
     ['a wrong secret, as a 400', json(400, { error: 'invalid_client' }), 'does not accept'],
@@ -145,8 +145,8 @@ describe('a token that is not given', () => {
   });
 });
 
-describe('what the client may read', () => {
-  test('is nothing: it is said what will not work', async () => {
+describe('the rights of the client', () => {
+  test('are none: the check lists what will not work', async () => {
     api.on('GET /v1/user', userAnswer([]));
     api.on('GET /v1/organisations', json(403, {}));
     api.on('GET /v1/products', json(403, {}));
@@ -156,7 +156,7 @@ describe('what the client may read', () => {
     expect(isUsable(steps)).toBe(true);
   });
 
-  test('is not known when the API names nobody: whose prices would they be?', async () => {
+  test('are unknown when the API names no organisation', async () => {
     api.on('GET /v1/user', json(200, { id: 9 }));
     const steps = await checkApi(buildClient(api.url));
     expect(getStates(steps).slice(3)).toEqual(['failed', 'warning', 'passed']);
@@ -168,7 +168,7 @@ describe('what the client may read', () => {
     ['a 500', json(500, {}), 'failed to return the products (HTTP 500)'],
     ['another version', json(404, { title: 'Unknown path' }), 'Check the base URL, the version'],
     ['a refused token', json(401, {}), 'refused the token it had just issued'],
-  ])('is seen by %s', async (_name, behaviour, words) => {
+  ])('are shown by %s', async (_name, behaviour, words) => {
     api.on('GET /v1/products', behaviour);
     const steps = await checkApi(buildClient(api.url));
     expect(getDetail(steps, 'products')).toContain(words);
@@ -185,7 +185,7 @@ describe('what the client may read', () => {
     expect((await checkApi(buildClient(api.url))).at(-1)).toMatchObject({ state: 'failed' });
   });
 
-  test('a server that never answers a read costs no more than the check’s time', async () => {
+  test('a server that never answers uses no more than the check’s time', async () => {
     for (const path of ['user', 'organisations', 'products']) api.on(`GET /v1/${path}`, silence);
     const startedAt = performance.now();
     const steps = await checkApi(buildClient(api.url));
@@ -211,14 +211,14 @@ describe('the reference service', () => {
     };
   };
 
-  test('passes, with what its client is', async () => {
+  test('passes, and the check shows its client’s organisation', async () => {
     const steps = await checkApi(getDemoClient(200));
     expect(getStates(steps)).toEqual(['passed', 'warning', 'passed', 'passed', 'passed', 'passed']);
     expect(steps[3]?.facts).toMatchObject({ organisationId: 200, currency: 'GBP', missing: [] });
     expect(steps.at(-1)?.facts).toMatchObject({ products: 100, faulty: 0 });
   });
 
-  test('refuses a wrong secret in its own words, and another path otherwise', async () => {
+  test('rejects a wrong secret in its own words, and another path differently', async () => {
     expect(getDetail(await checkApi(getDemoClient(200, 'wrong')), 'token')).toContain('does not accept');
     const elsewhere = { ...getDemoClient(200), tokenUrl: `${service.url}/nowhere` };
     expect(getDetail(await checkApi(elsewhere), 'token')).toContain('no token endpoint');
@@ -242,7 +242,7 @@ test.each<[string, (socket: Socket) => void]>([
   ['reset', (socket) => socket.resetAndDestroy()],
   ['closed', (socket) => socket.end()],
   ['ended with something that is not HTTP', (socket) => socket.end('SSH-2.0-other\r\n')],
-])('a connection that is %s before the token is no slow answer', async (_name, onData) => {
+])('a connection that is %s before the token is not called slow', async (_name, onData) => {
   const { port, server } = await listen(onData);
   const steps = await checkApi(buildClient(`http://127.0.0.1:${port}`));
   server.close();
@@ -252,7 +252,7 @@ test.each<[string, (socket: Socket) => void]>([
 /** A TLS server sends this to a client that it cannot agree with. */
 const TLS_ALERT = Buffer.from([0x15, 3, 3, 0, 2, 2, 0x28]);
 
-test('an address with http:// whose port expects TLS is said to need https://', async () => {
+test('an http:// address whose port expects TLS is reported to need https://', async () => {
   const { port, server } = await listen((socket) => socket.end(TLS_ALERT));
   const steps = await checkApi(buildClient(`http://127.0.0.1:${port}`));
   server.close();

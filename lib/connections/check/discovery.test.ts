@@ -71,7 +71,7 @@ describe.each(FOREIGN_APIS)('the test of an API with $name', (choices) => {
   });
   afterAll(() => api.close());
 
-  test('proposes a profile by which its answers can be read, and shows each call without a secret', async () => {
+  test('proposes a profile for reading its answers, and shows each call without a secret', async () => {
     const known = toKnown(api.profile);
     const orders = api.orders.length;
     const { discovery } = await exploreApi({ ...api.client, ...known }, { orderNumber: number });
@@ -95,7 +95,7 @@ describe.each(FOREIGN_APIS)('the test of an API with $name', (choices) => {
     expect(api.orders).toHaveLength(orders);
   });
 
-  test('asks a person for what no answer shows, and for no more', async () => {
+  test('asks a person only for facts that no answer shows', async () => {
     const { discovery } = await exploreApi(
       { ...api.client, ...toKnown(api.profile) },
       { orderNumber: number },
@@ -123,7 +123,7 @@ test.each([
   ],
   [{ id: 6, status: 'NEW' }, '5', null],
   ['5', '5', null],
-])('in %j the order %s is found', (json, number, places) => {
+])('in %j the order %s is recognised', (json, number, places) => {
   expect(findOrderPlaces(json, number)).toEqual(places);
 });
 
@@ -137,7 +137,7 @@ test.each([
   expect(grantsAny({ id: 1, permissions }, { ...DEFAULT_PERMISSIONS, products: null })).toBe(granted);
 });
 
-test('a test whose token is refused shows the call for it', async () => {
+test('a test with a rejected token shows the call', async () => {
   const [choices] = FOREIGN_APIS;
   if (!choices) throw new Error('there is no API');
   const api = await startForeignApi(choices);

@@ -31,7 +31,7 @@ test.each([
   [fault('unreachable'), 'did not respond in time'],
   [fault('failing', 502), 'failed (HTTP 502)'],
   [fault('limited', 429), 'is limiting requests'],
-])('a token refused by %j is said to: %s', (given, words) => {
+])('a token rejected by %j is explained: %s', (given, words) => {
   expect(tokenFault(t, given)).toContain(words);
 });
 
@@ -46,7 +46,7 @@ test.each([
   [fault('malformed', 301), 'redirects the request for the products to another address (HTTP 301)'],
   [fault('malformed', 200), 'could not be read (HTTP 200)'],
   [fault('refused', 400), 'refused the request for the products (HTTP 400)'],
-])('a read that ends with %j is said to: %s', (given, words) => {
+])('a read that ends with %j is explained: %s', (given, words) => {
   expect(readFault(t, 'products', given)).toContain(words);
 });
 
@@ -58,7 +58,7 @@ const user = (permissions: readonly string[], currency: string | null = 'GBP') =
   permissions: permissions.map((permission) => ({ permission })),
 });
 
-test('a user with all that is needed passes', () => {
+test('a user with all required rights passes', () => {
   expect(userFinding(t, user([...ALL, 'orders:resubmit']))).toEqual({
     state: 'passed',
     detail: 'The client is “Portal” of organisation 200. Its prices are in GBP.',
@@ -78,14 +78,14 @@ test.each([
   ['addresses:read', 'each address must be entered'],
   ['orders:create', 'no orders can be placed'],
   ['orders:read', 'the status of orders is unknown'],
-])('without %s it is said that %s', (permission, words) => {
+])('without %s the check says that %s', (permission, words) => {
   const finding = userFinding(t, user(ALL.filter((one) => one !== permission)));
   expect(finding).toMatchObject({ state: 'warning', facts: { missing: [permission] } });
   expect(finding.detail).toContain(`It lacks the permission ${permission}.`);
   expect(finding.detail).toContain(words);
 });
 
-test('without a currency no price can be shown', () => {
+test('without a currency the check says that no price can be shown', () => {
   expect(userFinding(t, user(ALL, null))).toMatchObject({ state: 'warning', facts: { currency: null } });
 });
 
@@ -108,7 +108,7 @@ test.each([
   expect(finding.detail).toContain(words);
 });
 
-test('whether the client’s organisation is the top', () => {
+test('the check says if the client’s organisation is the top', () => {
   const facts = (parentId: number | null) =>
     organisationsFinding(t, listing([organisation(200, parentId)]), 200).facts;
   expect(facts(null)).toMatchObject({ isTop: true, organisationName: 'Org 200', organisations: 1 });

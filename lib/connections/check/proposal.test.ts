@@ -25,6 +25,6 @@ test.each<[what: string, proposals: (ApiProfileInput | null | undefined)[], foun
     [{ orders: { id: 'a' } }, { orders: { id: 'b' } }],
     { orders: { id: 'b' } },
   ],
-])('%s is combined', (_what, proposals, found) => {
+])('%s is merged', (_what, proposals, found) => {
   expect(combineProposals(PROFILE, proposals)).toEqual(found);
 });

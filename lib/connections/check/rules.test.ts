@@ -31,7 +31,7 @@ test.each([
   ['ENETUNREACH', 'no route to api.norwold.example'],
   ['address', 'where no API can be'],
   ['EWHATEVER', '(EWHATEVER)'],
-])('a connection that ends with %s is said to: %s', (code, words) => {
+])('a connection that ends with %s is explained: %s', (code, words) => {
   expect(connectFault(t, code, AT)).toContain(words);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'NODE_EXTRA_CA_CERTS'],
   ['ETIMEDOUT', 'in time'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'does not use TLS on port 443'],
-])('encryption that fails with %s is said to: %s', (code, words) => {
+])('encryption that fails with %s is explained: %s', (code, words) => {
   expect(tlsFault(t, code, AT)).toContain(words);
 });
 
@@ -61,7 +61,7 @@ test('plain HTTP is a warning, and a strong one beyond this machine', () => {
   expect(plainFinding(t, AT).detail).toContain('can be read and changed on their way');
 });
 
-test('of several findings the worst is shown', () => {
+test('the worst of several findings is shown', () => {
   const [passed, warning, failed] = (['passed', 'warning', 'failed'] as const).map((state) => ({
     state,
     detail: state,

@@ -86,7 +86,7 @@ describe('while every call fails', () => {
     },
   );
 
-  test('whoever probes, one does; and a good answer lets calls leave again', async () => {
+  test('one of several workers probes, and a good answer closes the circuit', async () => {
     breakReads(json(503, {}));
     await readProducts(11);
     const before = probes();
@@ -103,7 +103,7 @@ describe('while every call fails', () => {
     expect(reads()).toBe(readBefore + 1);
   });
 
-  test('a page finds a probe due and makes it: no worker is needed', async () => {
+  test('a page probes when it is due, without any worker', async () => {
     breakReads(json(503, {}));
     await readProducts(11);
     breakReads(json(200, { ...product(7), organisation: 200 }));
@@ -112,7 +112,7 @@ describe('while every call fails', () => {
     await expect.poll(isOpen).toBe(false);
   });
 
-  test('products alone fail: what a good probe lets through opens it again at once, for longer', async () => {
+  test('a failure of products only opens the circuit again after a good probe, for longer', async () => {
     fixture.api.on('GET /v1/products/7', json(503, {}));
     await readProducts(11);
     await makeProbeDue();
@@ -124,7 +124,7 @@ describe('while every call fails', () => {
     expect(await circuit()).toMatchObject({ openings: 2, reason: 'failing' });
   });
 
-  test('refusals of what was asked for open nothing', async () => {
+  test('errors about a single request open nothing', async () => {
     for (const status of [403, 404, 410, 422]) {
       fixture.api.on('GET /v1/products/7', json(status, {}));
       for (let i = 0; i < 6; i++) await readProduct();
@@ -132,7 +132,7 @@ describe('while every call fails', () => {
     expect(await circuit()).toBeUndefined();
   });
 
-  test('no order is posted, and none is unconfirmed', async () => {
+  test('no order is posted or becomes unconfirmed', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     breakReads(json(503, {}));
     await readProducts(11);
@@ -148,10 +148,10 @@ describe('while every call fails', () => {
   });
 });
 
-describe('Retry-After binds the connection', () => {
+describe('Retry-After applies to the whole connection', () => {
   const wait = json(429, {}, { 'retry-after': '60' });
 
-  test('asked for by a read: no order leaves, and nothing else is read', async () => {
+  test('after a read: no order leaves, and nothing else is read', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     fixture.api.on('GET /v1/products/7', wait);
     fixture.api.journal.length = 0;
@@ -161,7 +161,7 @@ describe('Retry-After binds the connection', () => {
     expect([reads(), posts()]).toEqual([1, 0]);
   });
 
-  test('asked for by an order: neither another order nor a read leaves, but through other connections', async () => {
+  test('after an order: no order and no read leaves, except through other connections', async () => {
     const followed = await createSentOrder(fixture, json(201, { id: 77, status: 'PROCESSING' }));
     const [first, second] = [await createPlacedOrder(fixture.buyer), await createPlacedOrder(fixture.buyer)];
     const other = await createPlacedOrder(fixture.stranger);
@@ -178,7 +178,7 @@ describe('Retry-After binds the connection', () => {
     expect(await getOrderState(other)).toBe('SUBMITTED');
   });
 
-  test('and is over when it said: the probe lets both go on', async () => {
+  test('until its end, when the probe releases both', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     fixture.api.on(
       'POST /v1/orders',
@@ -207,7 +207,7 @@ describe('a permanent 401', () => {
     }
   }
 
-  test('of calls: one resend, and no more than one token request for each probe', async () => {
+  test('of calls causes one resend, and one token request for each probe', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await readProduct();
     fixture.api.journal.length = 0;
@@ -229,7 +229,7 @@ describe('a permanent 401', () => {
     expect(Number(wait)).toBeGreaterThan(25);
   });
 
-  test('of the token endpoint: nothing is posted, and each probe is one token request', async () => {
+  test('of the token endpoint posts nothing, and each probe is one token request', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await fixture.rows('UPDATE connections SET version = version + 1');
     fixture.api.journal.length = 0;
@@ -242,7 +242,7 @@ describe('a permanent 401', () => {
     expect(tokens()).toBeLessThanOrEqual(2);
   });
 
-  test('operators are notified once, in the inbox and on the connections page; new credentials end it', async () => {
+  test('notifies operators once, in the inbox and on the connections page, until new credentials are saved', async () => {
     const email = 'op@top.example';
     await addPerson({
       email,

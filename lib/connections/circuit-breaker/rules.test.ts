@@ -40,12 +40,12 @@ describe('a circuit opens', () => {
     expect(circuit).toMatchObject({ openedAt: NOW, reason, openings: 1, detail: 'what it met' });
   });
 
-  test('only after so many in a row', () => {
+  test('only after that many failures in a row', () => {
     const strained = afterSuccess(failing(CLOSED, 4, failure('unreachable')), 'reads');
     expect(isOpen(failing(strained, 4, failure('unreachable')))).toBe(false);
   });
 
-  test('by orders without a clear answer, whatever reads do', () => {
+  test('after orders without a clear answer, independent of reads', () => {
     const strained = afterSuccess(failing(CLOSED, 2, failure('unconfirmed')), 'reads');
     expect(isOpen(failing(strained, 1, failure('unconfirmed')))).toBe(true);
     const answered = afterSuccess(failing(CLOSED, 2, failure('unconfirmed')), 'orders');
@@ -82,19 +82,19 @@ describe('the next probe', () => {
     expect(getProbeDelay(opens)).toBe(ms);
   });
 
-  test('is put off by a call under way that is asked to wait, and never brought forward', () => {
+  test('is delayed by a call that is told to wait, and never comes earlier', () => {
     const open = failing(CLOSED, 5, failure('unreachable'));
     expect(getProbeDelay(failing(open, 1, failure('limited', { retryAfterMs: 9_000 })))).toBe(9_000);
     expect(getProbeDelay(failing(open, 1, failure('unreachable')))).toBe(1_000);
   });
 
-  test('comes at the same pace while nothing answers', () => {
+  test('keeps its pace while nothing answers', () => {
     let circuit = failing(CLOSED, 5, failure('unreachable'));
     for (let i = 0; i < 10; i++) circuit = probed(circuit, failure('unreachable'));
     expect(getProbeDelay(circuit)).toBe(1_000);
   });
 
-  test('takes the reason of the last failed probe', () => {
+  test('states the last failed probe’s reason', () => {
     const circuit = probed(failing(CLOSED, 5, failure('unreachable')), failure('unauthorized'));
     expect(circuit.reason).toBe('unauthorized');
     expect(getProbeDelay(circuit)).toBe(30_000);
@@ -115,7 +115,7 @@ describe('after a good probe', () => {
     expect(afterSuccess(trial, 'reads')).toEqual(CLOSED);
   });
 
-  test('an order without a clear answer opens it again, and reads do not end the trial of orders', () => {
+  test('an order without a clear answer opens it again, and reads do not end a trial of orders', () => {
     let circuit = failing(CLOSED, 3, failure('unconfirmed', { side: 'orders' }));
     const pauses = [getProbeDelay(circuit)];
     for (let i = 0; i < 10; i++) {
@@ -128,7 +128,7 @@ describe('after a good probe', () => {
     expect(afterSuccess(probed(circuit), 'orders')).toEqual(CLOSED);
   });
 
-  test('late news of an open circuit changes nothing that only the probe may', () => {
+  test('late results do not change an open circuit', () => {
     const open = failing(CLOSED, 5, failure('unreachable'));
     expect(afterSuccess(open, 'orders')).toEqual(open);
     expect(probed(CLOSED, failure('unreachable'))).toEqual(CLOSED);
@@ -138,14 +138,14 @@ describe('after a good probe', () => {
 describe('a connection that a person paused', () => {
   const paused = withPause(CLOSED, NOW);
 
-  test('lets nothing leave, and no probe either', () => {
+  test('lets nothing leave, not even a probe', () => {
     expect(isOpen(paused)).toBe(true);
     expect(isPaused(paused, 'reads')).toBe(true);
     expect(isPaused(paused, 'orders')).toBe(true);
     expect(paused).toMatchObject({ reason: 'paused', probeAt: null });
   });
 
-  test('keeps what its calls came to for when it is resumed', () => {
+  test('keeps its calls’ results for when it is resumed', () => {
     const open = failing(CLOSED, 5, failure('failing'));
     expect(withPause(open, NOW)).toMatchObject({ reason: 'paused', failures: open.failures });
     expect(withPause(open, null)).toBe(open);

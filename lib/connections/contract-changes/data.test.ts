@@ -49,7 +49,7 @@ const answerUser = (...permissions: string[]) =>
     }),
   );
 
-test('what a connection’s API answers beyond the contract is noted, without its values', async () => {
+test('fields beyond the contract are recorded without their values', async () => {
   api.on('GET /v1/products/7', json(200, { ...sampleProduct, colour: 'CANARY' }, { deprecation: 'true' }));
   const upstream = await getUpstream(connectionId);
   for (let read = 0; read < 3; read++) await upstream.product(7);
@@ -58,7 +58,7 @@ test('what a connection’s API answers beyond the contract is noted, without it
   expect(rows.map(({ text }) => text).join()).not.toContain('CANARY');
 });
 
-test('a permission that is taken or given is noted, and the first answer is no change', async () => {
+test('granted and removed permissions are recorded, except at the first answer', async () => {
   answerUser('products:read', 'orders:create');
   await refreshConnectionFacts(connectionId);
   expect(await listChanges()).toEqual([]);
@@ -76,7 +76,7 @@ test('a permission that is taken or given is noted, and the first answer is no c
   ]);
 });
 
-test('an API that invents names fills no table, and what is known is still seen again', async () => {
+test('an API that invents names is limited in rows, and known names stay visible', async () => {
   const note = contractChangeRecorder(connectionId);
   for (let answer = 0; answer < 40; answer++) {
     const fields = Array.from({ length: 50 }, (_, index) => `field-${answer}-${index}`);
@@ -97,7 +97,7 @@ test('an API that invents names fills no table, and what is known is still seen 
   expect(await count()).toBeLessThanOrEqual(500);
 });
 
-test('a change that was not seen for ninety days goes with the next one', async () => {
+test('a change that was not seen for ninety days is deleted with the next one', async () => {
   await database.pool.query(
     `INSERT INTO contract_changes (connection_id, kind, operation, name, first_seen_at, last_seen_at)
      VALUES ($1, 'field', 'products', 'old', now() - interval '91 days', now() - interval '91 days')`,

@@ -110,8 +110,8 @@ const input = (organisation: number) => ({
   api: null,
 });
 
-describe('who looks after which connections', () => {
-  test('operators after all, administrators after their own and those below without administrators', async () => {
+describe('permissions for connections', () => {
+  test('let operators manage all, and administrators their own and those below without administrators', async () => {
     await saveConnection(300, { ...buildClient(300), baseUrl: fixture.api.url });
     expect(await listOrganisationIds(operator)).toEqual([201, 200, 300]);
     expect(await listOrganisationIds(admin)).toEqual([200, 300]);
@@ -122,7 +122,7 @@ describe('who looks after which connections', () => {
     await fixture.rows('DELETE FROM memberships WHERE organisation_id = 300');
   });
 
-  test('a foreign one is not found, whatever is wanted of it', async () => {
+  test('hide a foreign connection from every action', async () => {
     const foreign = await getConnectionId(201);
     const wanted = [
       () => getManagedConnection(admin, foreign),
@@ -137,11 +137,11 @@ describe('who looks after which connections', () => {
     expect(fixture.api.journal).toEqual([]);
   });
 
-  test('a buyer may nothing', async () => {
+  test('give a buyer nothing', async () => {
     await expect(listManagedConnections(fixture.buyer)).rejects.toMatchObject({ code: 'not-allowed' });
   });
 
-  test('no secret, and the address for operators only', async () => {
+  test('hide secrets, and show the address to operators only', async () => {
     const all = await listManagedConnections(operator);
     expect(all.connections.every(({ address }) => address === fixture.api.url)).toBe(true);
     expect(all.catalogues).toEqual({ used: 2, max: 32 });
@@ -151,7 +151,7 @@ describe('who looks after which connections', () => {
   });
 });
 
-describe('adding', () => {
+describe('adding a connection', () => {
   test('tests the client, stores it for the address in use and reads its organisations', async () => {
     fixture.api.on('GET /v1/user', userAnswer(300));
     const added = await addConnection(admin, input(300));
@@ -166,7 +166,7 @@ describe('adding', () => {
     expect(JSON.stringify(added)).not.toContain(new URL(fixture.api.url).host);
   });
 
-  test('stores nothing when the secret is refused, or the client is another organisation’s', async () => {
+  test('stores nothing when the secret is rejected or the client is another organisation’s', async () => {
     accepted = ['secret'];
     expect(await addConnection(admin, input(300))).toMatchObject({
       id: null,
@@ -180,7 +180,7 @@ describe('adding', () => {
     expect(await getConnectionId(300)).toBeNaN();
   });
 
-  test('is for organisations without a connection', async () => {
+  test('is possible for organisations without a connection', async () => {
     await expect(addConnection(admin, input(200))).rejects.toMatchObject({ code: 'conflict' });
   });
 
@@ -190,7 +190,7 @@ describe('adding', () => {
     await expect(addConnection(operator, { ...input(300), api })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('one test at a time for each person', async () => {
+  test('allows one test at a time for each person', async () => {
     const answer = held(userAnswer(300));
     fixture.api.on('GET /v1/user', answer.behaviour);
     const tries = [addConnection(admin, input(300)), addConnection(admin, input(301))];
@@ -200,7 +200,7 @@ describe('adding', () => {
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('for ordering only leaves the catalogue to the connection above', async () => {
+  test('for ordering only keeps the catalogue of the connection above', async () => {
     fixture.api.on('GET /v1/user', userAnswer(300));
     const added = await addConnection(admin, { ...input(300), hasCatalogue: false });
     expect(added.id).not.toBeNull();
@@ -208,8 +208,8 @@ describe('adding', () => {
   });
 });
 
-describe('rotating', () => {
-  test('a wrong secret is refused, and the old one goes on working', async () => {
+describe('rotating a secret', () => {
+  test('to a wrong one is rejected, and the old one keeps working', async () => {
     const id = await getConnectionId(200);
     accepted = ['secret'];
     expect(await rotateConnection(admin, id, buildClient(200))).toMatchObject({ id: null });
@@ -217,7 +217,7 @@ describe('rotating', () => {
     expect(await getManagedConnection(admin, id)).toMatchObject({ clientId: 'before' });
   });
 
-  test('no request fails while both are accepted, and then only the new one', async () => {
+  test('fails no request while both are accepted, and uses only the new one later', async () => {
     const id = await getConnectionId(200);
     await fixture.rows(`UPDATE connections SET secret_set_at = '2020-01-01'`);
     let isRunning = true;
@@ -257,7 +257,7 @@ describe('rotating', () => {
     expect(String(rows[0].dump)).not.toContain('CANARY');
   });
 
-  test('a client of another organisation is refused', async () => {
+  test('to a client of another organisation is rejected', async () => {
     fixture.api.on('GET /v1/user', userAnswer(300));
     expect(await rotateConnection(admin, await getConnectionId(200), buildClient(200))).toMatchObject({
       id: null,
@@ -266,7 +266,7 @@ describe('rotating', () => {
   });
 });
 
-test('a check of what is stored changes nothing and says all', async () => {
+test('checking the stored secret changes nothing and reports everything', async () => {
   const id = await getConnectionId(200);
   const { steps } = await checkConnection(admin, id);
   expect(steps.map(({ state }) => state)).toEqual([
@@ -281,8 +281,8 @@ test('a check of what is stored changes nothing and says all', async () => {
   expect((await checkConnection(admin, id)).steps[2]).toMatchObject({ state: 'passed' });
 });
 
-describe('pausing', () => {
-  test('lets nothing leave: reads fail as when nobody answers, orders wait and say so', async () => {
+describe('pausing a connection', () => {
+  test('stops everything: reads fail as without an answer, orders wait and say so', async () => {
     const id = await getConnectionId(200);
     const order = await createPlacedOrder(fixture.buyer);
     await pauseConnection(admin, id, { isPaused: true });
@@ -302,7 +302,7 @@ describe('pausing', () => {
     expect(await getLastAction()).toBe('connections.paused');
   });
 
-  test('resumed, what waited leaves', async () => {
+  test('and resuming it sends waiting orders', async () => {
     const id = await getConnectionId(200);
     await pauseConnection(admin, id, { isPaused: true });
     const order = await createPlacedOrder(fixture.buyer);
@@ -313,7 +313,7 @@ describe('pausing', () => {
     expect(await fixture.rows('SELECT state FROM orders')).toEqual([{ state: 'SUBMITTED' }]);
   });
 
-  test('is not undone by a call under way, nor by a new secret', async () => {
+  test('is not undone by a running call or a new secret', async () => {
     const id = await getConnectionId(200);
     const upstream = await getUpstream(id);
     await pauseConnection(admin, id, { isPaused: true });
@@ -331,8 +331,8 @@ describe('pausing', () => {
   });
 });
 
-describe('deleting', () => {
-  test('is refused while orders wait or are unconfirmed, and says what would stop', async () => {
+describe('deleting a connection', () => {
+  test('is rejected while orders wait or are unconfirmed, with the consequences', async () => {
     const id = await getConnectionId(200);
     const order = await createPlacedOrder(fixture.buyer);
     expect(await getConnectionUsage(admin, id)).toMatchObject({
@@ -348,7 +348,7 @@ describe('deleting', () => {
     await expect(deleteConnection(admin, id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('forgets the secret, keeps the orders, and is taken up again by the next client', async () => {
+  test('removes the secret, keeps the orders, and the next client uses the row again', async () => {
     const id = await getConnectionId(200);
     await sendOrder(await createPlacedOrder(fixture.buyer));
     await deleteConnection(admin, id);
@@ -366,7 +366,7 @@ describe('deleting', () => {
   });
 });
 
-test('what the API says about itself is shown to administrators without its name', async () => {
+test('administrators read the API’s own messages without its name', async () => {
   const id = await getConnectionId(200);
   await fixture.rows(`UPDATE connections SET last_error_at = now(), last_answer_at = NULL,
     last_error = 'user: see ${fixture.api.url}/help' WHERE id = ${id}`);
@@ -374,7 +374,7 @@ test('what the API says about itself is shown to administrators without its name
   expect((await getManagedConnection(operator, id)).failure?.reason).toContain(fixture.api.url);
 });
 
-test('an operator changes how a connection calls its API, and nobody below does', async () => {
+test('only an operator changes how a connection calls its API', async () => {
   const id = await getConnectionId(200);
   const profile = { baseUrl: fixture.api.url, pages: { perPage: 100, end: 'not-found' as const } };
   await expect(changeProfile(admin, id, { profile })).rejects.toMatchObject({ code: 'not-allowed' });

@@ -19,7 +19,7 @@ test.each<[string, CheckStep[], string | null]>([
   ['it is another organisation’s', [step('token', 'passed'), user(300)], 'belongs to organisation 300'],
   ['it is the organisation’s', [step('token', 'passed'), user(200)], null],
   ['it may not read products', [step('token', 'passed'), user(200), step('products', 'failed')], null],
-])('a client is stored or not: %s', (_name, steps, words) => {
+])('storing a client: %s', (_name, steps, words) => {
   const refusal = findRefusal(steps, BRIGHTWATER);
   if (words === null) expect(refusal).toBeNull();
   else expect(refusal && textIn('en-GB')(refusal)).toContain(words);

@@ -54,7 +54,7 @@ const waiting = async () => {
   return rows.map(({ data }) => data.connectionId);
 };
 
-test('a sync learns the connection and mirrors what it sees', async () => {
+test('a sync learns the connection’s organisation and mirrors the tree', async () => {
   const id = await connect(100);
   api.on(
     'GET /v1/organisations',
@@ -65,7 +65,7 @@ test('a sync learns the connection and mirrors what it sees', async () => {
   expect(await getServingConnection(500)).toMatchObject({ id, currency: 'GBP' });
 });
 
-test('only the view from the top takes away', async () => {
+test('only a view from the top removes organisations', async () => {
   const [top, below] = [await connect(100), await connect(200)];
   api.on('GET /v1/organisations', json(200, [toApiOrganisation(organisation(200, 100, 'Brightwater IT'))]));
   await syncOrganisations(below);
@@ -78,7 +78,7 @@ test('only the view from the top takes away', async () => {
   expect(await findOrganisationPath(300)).toBeNull();
 });
 
-test('a sweep asks for what is due, once, and not again when it is done', async () => {
+test('a sweep requests due syncs once, and not again after they are done', async () => {
   const id = await connect(100);
   api.on('GET /v1/organisations', json(200, SAMPLE_TREE.map(toApiOrganisation)));
   await sweepOrganisations();
@@ -90,7 +90,7 @@ test('a sweep asks for what is due, once, and not again when it is done', async 
   expect(await waiting()).toEqual([]);
 });
 
-test('an API that is away leaves the tree as it was', async () => {
+test('an API that is down leaves the tree unchanged', async () => {
   const id = await connect(100);
   api.on('GET /v1/organisations', json(503, {}));
   await expect(syncOrganisations(id)).rejects.toMatchObject({ kind: 'failing' });

@@ -71,7 +71,7 @@ test.each([
   expect(available).toBeLessThanOrEqual(Math.min(bucketSize(600), now + refilledMs / 100));
 });
 
-test('a wait that the API asked for is over when the debt is, and a longer one counts', async () => {
+test('a wait requested by the API ends with its debt, and a longer one counts', async () => {
   const hour = 3_600_000;
   setRate(1);
   await suspendReads(bucket.connectionId, hour);
@@ -82,7 +82,7 @@ test('a wait that the API asked for is over when the debt is, and a longer one c
   expect(await consumeReads(db(), bucket, 1, 'page')).toBe(1);
 });
 
-test('readers who come at once get what there is, and none of it twice', async () => {
+test('simultaneous readers share the tokens without using one twice', async () => {
   setRate(600);
   await setTokens(60);
   const begun = performance.now();
@@ -116,7 +116,7 @@ test('the time that a reader waits for the row is counted once', async () => {
   }
 });
 
-describe('whatever comes', () => {
+describe('the rate limit under any load', () => {
   const rates = fc.integer({ min: 1, max: 100_000 });
   const steps = fc.array(
     fc.record({
@@ -127,7 +127,7 @@ describe('whatever comes', () => {
     { maxLength: 60 },
   );
 
-  test('reads never exceed the rate and one bucket, and a page finds one whatever status sync took', async () => {
+  test('never grants more than the rate and one bucket, and leaves pages their share', async () => {
     const property = fc.asyncProperty(rates, steps, async (perMinute, demands) => {
       await database.pool.query(emptyTables('read_rate_limits'));
       const begun = performance.now();
@@ -149,7 +149,7 @@ describe('whatever comes', () => {
     await fc.assert(property);
   });
 
-  test('status sync is granted something out of a full bucket, at any rate', async () => {
+  test('grants the status sync something from a full bucket at any rate', async () => {
     const property = fc.asyncProperty(rates, async (perMinute) => {
       await database.pool.query(emptyTables('read_rate_limits'));
       expect((await take(1, 'status-sync', perMinute)).granted).toBe(1);
