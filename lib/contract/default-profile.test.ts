@@ -3,11 +3,11 @@ import { apiProfileSchema } from './api-profile';
 import { DEFAULT_PROFILE, resolveProfile } from './default-profile';
 
 describe('a resolved profile', () => {
-  test('is the default where nothing is said', () => {
+  test('equals the default where nothing is configured', () => {
     expect(resolveProfile({}, {})).toEqual(DEFAULT_PROFILE);
   });
 
-  test('takes each member from the last layer that says it', () => {
+  test('takes each field from the last layer that sets it', () => {
     const profile = resolveProfile(
       { pages: { perPage: 100 }, token: { format: 'json' }, statuses: { BOOKED: 'ACCEPTED' } },
       { pages: { end: 'not-found' }, statuses: { DONE: 'COMPLETE' } },
@@ -17,27 +17,27 @@ describe('a resolved profile', () => {
     expect(profile.statuses).toEqual({ BOOKED: 'ACCEPTED', DONE: 'COMPLETE' });
   });
 
-  test('never sends the secret of one API to the token address of another', () => {
+  test('never sends one API’s secret to another’s token address', () => {
     const deployment = { baseUrl: 'https://a.example', tokenUrl: 'https://login.a.example/token' };
     expect(resolveProfile(deployment, { baseUrl: 'https://b.example' }).tokenUrl).toBeNull();
     expect(resolveProfile(deployment, {}).tokenUrl).toBe('https://login.a.example/token');
   });
 
-  test('has no cancel call unless one is named', () => {
+  test('has no cancel call unless one is configured', () => {
     expect(resolveProfile({}).paths.cancel).toBeNull();
     expect(
       resolveProfile({ paths: { cancel: '/orders/{id}/cancel' } }, { paths: {} }).paths.cancel,
     ).toBeNull();
   });
 
-  test('moves a status that it sorts out of the list of the default', () => {
+  test('removes a status from the default’s group when it sorts the status itself', () => {
     const { outcomes } = resolveProfile({ outcomes: { unknown: [409], refused: [429, 451] } });
     expect(outcomes.unknown).toContain(409);
     expect(outcomes.refused).toEqual([400, 403, 404, 422, 429, 451]);
     expect(outcomes.notSent).toEqual([401]);
   });
 
-  test('knows no permissions, or all but those that it names otherwise', () => {
+  test('knows either no permissions or all except the renamed ones', () => {
     expect(resolveProfile({ permissions: 'not-told' }).permissions).toBe('not-told');
     expect(resolveProfile({ permissions: { createOrders: 'PURCHASE' } }).permissions).toMatchObject({
       createOrders: 'PURCHASE',
@@ -60,7 +60,7 @@ test.each([
   [{ statuses: { done: 'FINISHED' } }, 'statuses.done'],
   [{ token: { scopes: ['orders write'] } }, 'token.scopes.0'],
   [{ colour: 'red' }, ''],
-])('%j is no profile', (profile, path) => {
+])('%j is an invalid profile', (profile, path) => {
   const { error } = apiProfileSchema.safeParse(profile);
   expect(error?.issues.map((issue) => issue.path.join('.'))).toContain(path);
 });

@@ -67,7 +67,7 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'iIıİkKKsSſ'), minLength: 1 }).map((local) => `${local}@b.example`),
 );
 
-test('what is normalised stays, in any case, and no other letter becomes one of it', () => {
+test('a normalised address is stable, and no other letter becomes part of it', () => {
   fc.assert(
     fc.property(text, (typed) => {
       const email = normaliseEmail(typed);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toAsciiHost } from './host-name';
 import { showEmail, showHost } from './shown-host';
 
-describe('a host name has one ASCII form, and is shown as it was typed', () => {
+describe('a host name has one ASCII form and is shown as typed', () => {
   test.each([
     ['orders.müller-it.example', 'orders.xn--mller-it-65a.example'],
     ['müller.example', 'xn--mller-kva.example'],
@@ -26,7 +26,7 @@ describe('a host name has one ASCII form, and is shown as it was typed', () => {
 });
 
 test.each(['xn--80ak6aa92e.com', 'xn--pple-43d.com', 'xn--a-ecp.ru', 'xn--ls8h.la'])(
-  'a name that could be mistaken for another stays %s',
+  'a lookalike name stays %s',
   (ascii) => expect(showHost(ascii)).toBe(ascii),
 );
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanLine, cleanLines, hasHiddenCharacters } from './plain-text';
 
-describe('characters that do not show are taken out', () => {
+describe('invisible characters are removed', () => {
   test.each([
     ['\u200b', ''],
     ['\u2060', ''],
@@ -40,7 +40,7 @@ describe('characters that do not show are taken out', () => {
   });
 });
 
-describe('what a script or an emoji needs is kept', () => {
+describe('characters that scripts and emoji need are kept', () => {
   test.each([
     'می\u200cخواهم',
     'नमस्\u200dते',
@@ -74,12 +74,12 @@ test.each([
   ['a\u2028b\u2029c', 'a b c', 'a\nb\nc'],
   ['a\u000bb\u000cc', 'a b c', 'a\nb\nc'],
   ['a\n\n\nb', 'a b', 'a\n\n\nb'],
-])('%j is %j on one line and %j on several', (text, line, lines) => {
+])('%j becomes %j on one line and %j on several', (text, line, lines) => {
   expect(cleanLine(text)).toBe(line);
   expect(cleanLines(text)).toBe(lines);
 });
 
-test('what is clean stays as it is, and no control character is left', () => {
+test('clean text stays the same, and no control character remains', () => {
   const unit = fc.oneof(
     fc.constantFrom(
       ...'\u200b\u200c\u200d\ufe0f\u180b\u0085\u009f\u202e\u0001\n\tA7م्🏴👩',
