@@ -66,8 +66,8 @@ const addAdministrator = (organisationId: number) =>
     [`own@${organisationId}.example`, organisationId],
   );
 
-describe('adding', () => {
-  test('one that exists in the portal only, with an address and a price list', async () => {
+describe('adding a customer', () => {
+  test('creates a portal organisation with an address and a price list', async () => {
     await ensurePriceList(200, { name: 'Trade', markup: '10', rounding: 'none', floor: true, rules: [] }, []);
     const { rows } = await database.pool.query('SELECT id FROM price_lists');
     const address = newOrganisationSchema.shape.address.parse({
@@ -104,7 +104,7 @@ describe('adding', () => {
     expect(organisations).toMatchObject([{ id, currencyDisplay: 'code' }]);
   });
 
-  test('gives each seller’s customers the next number, and no number twice', async () => {
+  test('numbers each seller’s customers, never twice', async () => {
     expect((await getDescendant(ann, await create())).customerNumber).toBe('10001');
     await create({ name: 'Named', customerNumber: 'K-7' });
     await create({ name: 'High', customerNumber: '20000' });
@@ -122,7 +122,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('many at once have different numbers', async () => {
+  test('many times at once gives different numbers', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, index) => create({ name: `Shop ${index}` })));
     const numbers = (await list({ text: 'shop' })).items.map(({ customerNumber }) => Number(customerNumber));
     expect(numbers.sort()).toEqual(Array.from({ length: 8 }, (_, index) => 10_001 + index));
@@ -132,11 +132,11 @@ describe('adding', () => {
     ['another branch', 201, 'not-found'],
     ['above', 100, 'not-found'],
     ['nothing', 999, 'not-found'],
-  ])('below %s is refused', async (_case, parentId, code) => {
+  ])('below %s is rejected', async (_case, parentId, code) => {
     await expect(create({ parentId })).rejects.toMatchObject({ code });
   });
 
-  test('needs the right, and a list of the acting organisation’s own', async () => {
+  test('needs the right, and a price list of the acting organisation', async () => {
     await expect(create({}, createBuyerActor(200))).rejects.toMatchObject({ code: 'not-allowed' });
     await expect(create({ priceListId: 999 })).rejects.toMatchObject({
       details: { fields: [{ path: 'priceListId' }] },
@@ -147,15 +147,15 @@ describe('adding', () => {
     expect((await list({ text: 'elm' })).total).toBe(0);
   });
 
-  test('has an end in depth', async () => {
+  test('is limited in depth', async () => {
     let id = 200;
     for (let depth = 3; depth <= 32; depth++) id = await create({ parentId: id });
     await expect(create({ parentId: id })).rejects.toMatchObject({ code: 'invalid' });
   });
 });
 
-describe('the list', () => {
-  test('has what stands below, by name, its parts, and what is directly below one', async () => {
+describe('the list of customers', () => {
+  test('contains all below by name, in parts, and those directly below one', async () => {
     const elm = await create({ parentId: 300 });
     await create({ parentId: elm, name: 'Elm York', customerNumber: 'Y1' });
     expect(await listNames()).toEqual([
@@ -174,7 +174,7 @@ describe('the list', () => {
     expect((await list({ parent: '100' })).items).toEqual([]);
   });
 
-  test('goes on where it ended, through ten thousand', async () => {
+  test('continues through ten thousand', async () => {
     await database.pool.query(`
       INSERT INTO organisations (id, name, parent_id, path, is_own)
       SELECT ${OWN} - n, 'Shop ' || n, 200, ARRAY[100, 200, ${OWN} - n], true FROM generate_series(1, 10000) n`);
@@ -193,7 +193,7 @@ describe('the list', () => {
     expect(listedIds).toEqual(all.rows.map(({ id }) => id));
   });
 
-  test('hides the price lists of who looks after itself, and shows its customers read only', async () => {
+  test('hides the price lists of an organisation with administrators, and shows its customers read only', async () => {
     const elm = await create();
     const york = await create({ parentId: elm, name: 'Elm York' });
     await ensurePriceList(elm, { name: 'Secret', markup: '9', rounding: 'none', floor: true, rules: [] }, [
@@ -211,7 +211,7 @@ describe('the list', () => {
   });
 });
 
-describe('changing', () => {
+describe('changing a customer', () => {
   const change = async (id: number, over = {}, actor = ann) =>
     changeOrganisation(actor, id, {
       version: 1,
@@ -221,7 +221,7 @@ describe('changing', () => {
       ...over,
     });
 
-  test('is recorded with what it was', async () => {
+  test('is recorded with the previous values', async () => {
     const id = await create();
     expect(await change(id)).toMatchObject({
       name: 'Elm',
@@ -250,7 +250,7 @@ describe('changing', () => {
     ]);
   });
 
-  test('an older version is refused with what it is now', async () => {
+  test('from an older version is rejected with the present values', async () => {
     const id = await create();
     await change(id);
     await expect(change(id, { name: 'Ash' })).rejects.toMatchObject({
@@ -259,7 +259,7 @@ describe('changing', () => {
     });
   });
 
-  test('without a number the next free one is given', async () => {
+  test('without a number gives the next free one', async () => {
     const id = await create({ customerNumber: '20000' });
     expect(await change(id, { customerNumber: null })).toMatchObject({ customerNumber: '20001' });
   });
@@ -272,7 +272,7 @@ describe('changing', () => {
     await expect(change(id, {}, actor)).rejects.toMatchObject({ code });
   });
 
-  test('nobody changes their own organisation, or what one between looks after', async () => {
+  test('is impossible for one’s own organisation, and below one with administrators', async () => {
     const elm = await create();
     const york = await create({ parentId: elm, name: 'Elm York' });
     await expect(change(elm, {}, administrator(elm))).rejects.toMatchObject({ code: 'invalid' });
@@ -289,8 +289,8 @@ describe('changing', () => {
   });
 });
 
-describe('archiving', () => {
-  test('takes an organisation and all below it away, and restoring brings back just those', async () => {
+describe('archiving a customer', () => {
+  test('archives all below it, and restoring brings back just those', async () => {
     const elm = await create();
     const york = await create({ parentId: elm, name: 'Elm York' });
     const hull = await create({ parentId: elm, name: 'Elm Hull' });
@@ -308,7 +308,7 @@ describe('archiving', () => {
     expect(await listNames({ text: 'elm' })).toEqual(['Elm Dental', 'Elm Hull', 'Elm York']);
   });
 
-  test('says first what goes on there and below', async () => {
+  test('first lists what is active there and below', async () => {
     const elm = await create();
     const york = await create({ parentId: elm, name: 'Elm York' });
     await addAdministrator(york);
@@ -322,7 +322,7 @@ describe('archiving', () => {
     expect(use).toEqual({ waitingOrders: 0, openOrders: 0, people: 1, carts: 1, below: 1 });
   });
 
-  test('an older version, a second time and an archived one’s change are refused', async () => {
+  test('from an older version, twice, or changing an archived one is rejected', async () => {
     const id = await create();
     await expect(archiveOrganisation(ann, id, { version: 9 })).rejects.toMatchObject({ code: 'conflict' });
     await archiveOrganisation(ann, id, { version: 1 });
@@ -333,7 +333,7 @@ describe('archiving', () => {
     await expect(create({ parentId: id })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('nobody acts for what is archived, nor below an organisation that the supplier took away', async () => {
+  test('ends all acting for it, also below an organisation that the supplier removed', async () => {
     const elm = await create();
     const york = await create({ parentId: elm, name: 'Elm York' });
     await addAdministrator(elm);

@@ -65,7 +65,7 @@ const isPriced = async (id: number) => {
 };
 
 describe('a move', () => {
-  test('says first what it changes, and changes just that', async () => {
+  test('shows its effects first, and makes exactly those', async () => {
     const preview = await previewMove(ann, elm, { parentId: 300 });
     expect(preview).toMatchObject({
       name: 'Elm Dental',
@@ -124,16 +124,13 @@ describe('a move', () => {
     expect(await findOrganisationPath(elm)).toEqual([100, 200, elm]);
   });
 
-  test.each([300, 201, 100])(
-    'of %i, which is no customer of the portal’s own here, is refused',
-    async (id) => {
-      await expect(previewMove(ann, id, { parentId: elm })).rejects.toMatchObject({
-        code: id === 300 ? 'invalid' : 'not-found',
-      });
-    },
-  );
+  test.each([300, 201, 100])('of %i, which is no portal customer here, is rejected', async (id) => {
+    await expect(previewMove(ann, id, { parentId: elm })).rejects.toMatchObject({
+      code: id === 300 ? 'invalid' : 'not-found',
+    });
+  });
 
-  test('is refused for an older version, and into an organisation that looks after itself', async () => {
+  test('from an older version, or into an organisation with administrators, is rejected', async () => {
     await expect(moveOrganisation(ann, elm, { parentId: 300, version: 7 })).rejects.toMatchObject({
       code: 'conflict',
     });
@@ -146,7 +143,7 @@ describe('a move', () => {
     });
   });
 
-  test('is refused where the number is given already, and two at once never tear the tree', async () => {
+  test('to a taken number is rejected, and two moves at once keep the tree intact', async () => {
     const oak = await create('Oak', 200);
     await database.pool.query(`UPDATE organisations SET customer_number = '10001' WHERE id = $1`, [york]);
     await database.pool.query(`UPDATE organisations SET customer_number = 'X' WHERE id = $1`, [oak]);

@@ -18,7 +18,7 @@ test.each([
       '1,200 sub-organisations',
     ],
   ],
-])('%j is said as %j', (use, texts) =>
+])('%j is written as %j', (use, texts) =>
   expect(usageTexts(translatorFor('en-GB', 'customers.usage'), use)).toEqual(texts),
 );
 
@@ -33,7 +33,7 @@ test.each([
   expect(toDescendantsQuery(filter, 200).parent).toBe(parent);
 });
 
-test('what means nothing in an address is left out', () => {
+test('meaningless parts of an address are left out', () => {
   const search = new URLSearchParams({ parent: 'x', show: 'all', text: 'x'.repeat(101) });
   expect(readDescendantsFilter(search)).toEqual({ text: '', parent: undefined, show: 'current' });
 });
@@ -50,7 +50,7 @@ test.each([
   ['show', 'archived'],
   ['show', 'current'],
   ['show', 'all'],
-])('%s=%j is read as the schema reads it', (name, value) => {
+])('%s=%j is read like the schema reads it', (name, value) => {
   const { data } = descendantsQuerySchema.safeParse({ [name]: value });
   expect(readDescendantsFilter(new URLSearchParams({ [name]: value }))).toEqual({
     ...(data ?? descendantsQuerySchema.parse({})),

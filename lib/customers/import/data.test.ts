@@ -45,7 +45,7 @@ async function run(csv: string, priceListId: number | null = null) {
 const rowsBelow = async (text = '') =>
   (await listDescendants(ann, descendantsQuerySchema.parse({ text }))).items;
 
-test('a check changes nothing; the import does what it said, and the same file again nothing', async () => {
+test('a check changes nothing; the import does what it announced, and repeating it nothing', async () => {
   const csv = await sampleFile(ann).text();
   const report = await check(csv);
   expect(report.counts).toEqual({ lines: 3, created: 3, updated: 0, unchanged: 0, refused: 0 });
@@ -71,7 +71,7 @@ test('a check changes nothing; the import does what it said, and the same file a
   ]);
 });
 
-test('a thousand, one below another among them, come in at once, with their prices', async () => {
+test('a thousand nested customers are imported at once with their prices', async () => {
   await ensurePriceList(200, { name: 'Trade', markup: '10', rounding: 'none', floor: true, rules: [] }, []);
   const { rows: lists } = await database.pool.query('SELECT id FROM price_lists');
   const lines = Array.from({ length: 1_000 }, (_, index) =>
@@ -96,7 +96,7 @@ test('a thousand, one below another among them, come in at once, with their pric
   expect(rows).toEqual([{ all: 1_000, right: 1_000, addressed: 1_000, priced: 100 }]);
 }, 60_000);
 
-test('what can be is imported, and what cannot is said', async () => {
+test('valid lines are imported, and the others are reported', async () => {
   await createOrganisation(ann, {
     ...{
       parentId: 200,
@@ -129,7 +129,7 @@ test('what can be is imported, and what cannot is said', async () => {
   expect((await listAddresses(ann, elm?.id ?? 0)).addresses).toMatchObject([{ addr_line_1: '2 Low Street' }]);
 });
 
-test('nothing is imported when the tree has changed since the check, or the price list is gone', async () => {
+test('nothing is imported when the tree changed since the check, or the price list is gone', async () => {
   const csv = 'Name,Number\nOak,7\n';
   const { counts } = await check(csv);
   await createOrganisation(ann, {
@@ -158,7 +158,7 @@ test('nothing is imported when the tree has changed since the check, or the pric
   expect(await rowsBelow('ash')).toEqual([]);
 });
 
-test('needs the right, and sees its own tree only', async () => {
+test('an import needs the right and sees its own tree only', async () => {
   await expect(check('Name\nOak', createBuyerActor(200))).rejects.toMatchObject({ code: 'not-allowed' });
   const { lines } = await check('Name,Parent\nOak,Birchline Systems\nAsh,Top');
   expect(lines.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);

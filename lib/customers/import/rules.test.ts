@@ -71,7 +71,7 @@ describe('reading a file', () => {
     expect(lines.map(({ cells }) => cells)).toMatchObject([{ name: 'Elm', number: '7' }]);
   });
 
-  test('rows are counted as a spreadsheet does', async () => {
+  test('counts rows as a spreadsheet does', async () => {
     const { lines } = await readCustomers('Name,City\n\n"a\nb",X\nc,"1;2"\n');
     expect(lines).toMatchObject([
       { row: 3, cells: { name: 'a\nb' } },
@@ -79,7 +79,7 @@ describe('reading a file', () => {
     ]);
   });
 
-  test('what means nothing is named', async () =>
+  test('names columns without a meaning', async () =>
     expect((await readCustomers('Name,Colour,Name\nElm,red,x')).ignored).toEqual(['Colour', 'Name']));
 
   test.each([
@@ -88,7 +88,7 @@ describe('reading a file', () => {
     ['no lines', 'Name,Number\n', /no line/],
     ['a quotation mark that is not closed', 'Name\n"Elm\n', /in line 2/],
     ['too many lines', `Name\n${'x\n'.repeat(5001)}`, /5,001 lines/],
-  ])('is refused with %s', async (_case, csv, text) => expect(await readRefusal(csv)).toMatch(text));
+  ])('is rejected with %s', async (_case, csv, text) => expect(await readRefusal(csv)).toMatch(text));
 });
 
 describe('each line', () => {
@@ -153,7 +153,7 @@ describe('each line', () => {
     ],
   ])('%s', (_case, csv, expected) => expect(summarise(csv)).toEqual(expected));
 
-  test('archived, looked after by others, or too deep: refused', () => {
+  test('for an archived, foreign or too deep customer is rejected', () => {
     expect(summarise('Name,Number\nElm,E1', [{ ...elm, isArchived: true }])).toEqual([
       'refused: This customer is archived. Restore it first.',
     ]);
@@ -171,7 +171,7 @@ describe('each line', () => {
     expect(outcomes(chain.toReversed())).toEqual(down.toReversed());
   });
 
-  test('two known of one number are told apart by their parents', () => {
+  test('with an ambiguous number is resolved by the parent', () => {
     const twin = known(OWN + 1, { name: 'Elm', customerNumber: 'E1', parentId: 300, parentName: 'Corvid' });
     const others = [corvid, elm, twin];
     expect(summarise('Name,Number\nElm,E1', others)).toEqual([
@@ -181,8 +181,8 @@ describe('each line', () => {
   });
 });
 
-describe('numbers', () => {
-  test('that are left empty follow all that there are, for each seller by itself', () => {
+describe('customer numbers', () => {
+  test('that are empty continue after the existing ones, for each seller', () => {
     const numbered = known(OWN + 1, { customerNumber: '10005', name: 'A', isArchived: true });
     const { lines } = plan('Name,Number,Parent\nOak,,\nAsh,10010,\nYew,,\nBay,,Corvid\nFir,,Oak\n', [
       corvid,
@@ -245,7 +245,7 @@ const cell = fc.oneof(
 const line = fc.array(cell, { minLength: 1, maxLength: 8 });
 const HEADER = ['Name', 'Number', 'Parent', 'Currency display', 'Street', 'City', 'Country', 'Colour'];
 
-test('lines = created + updated + unchanged + refused, whatever stands in them', () => {
+test('lines = created + updated + unchanged + rejected, for any content', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 25 }), (cells) => {
       const csv = [HEADER, ...cells].map(formatCsvLine).join('');
@@ -270,7 +270,7 @@ test('lines = created + updated + unchanged + refused, whatever stands in them',
   );
 });
 
-test('the report is a file in which no cell is a formula, and that can be imported again', () => {
+test('the report contains no formula and can be imported again', () => {
   const { lines } = plan('Name,Number\n=1+1,@x\n"Oak ""B""",\n');
   const file = customerReportFile(translatorFor('en-GB'), { lines });
   expect(file).toContain(`"'=1+1","'@x",`);
@@ -282,7 +282,7 @@ test('the report is a file in which no cell is a formula, and that can be import
   expect(again.ignored).toEqual(['Row', 'Result', 'Note']);
 });
 
-test('the equation is said in words', () =>
+test('the equation is written in words', () =>
   expect(
     translatorFor('en-GB', 'spreadsheet-import.report')('counts', {
       lines: 1,
