@@ -35,7 +35,7 @@ afterAll(async () => {
 const refused = (statement: string) =>
   expect(application.query(statement), statement).rejects.toMatchObject({ code: '42501' });
 
-test('it reads and writes the rows of every table, and only adds to the audit log', async () => {
+test('the application role reads and writes rows of every table, and only adds to the audit trail', async () => {
   const { rows } = await application.query<{ name: string; rights: string }>(
     `SELECT c.relname AS name, concat_ws(' ', CASE WHEN has_table_privilege(c.oid, 'SELECT') THEN 'select' END,
        CASE WHEN has_table_privilege(c.oid, 'INSERT') THEN 'insert' END,
@@ -49,7 +49,7 @@ test('it reads and writes the rows of every table, and only adds to the audit lo
   expect(others).toEqual([{ name: 'audit_events', rights: 'select insert' }]);
 });
 
-test('it makes, changes and drops nothing', async () => {
+test('the application role creates, alters and drops nothing', async () => {
   await refused('CREATE TABLE more (id int)');
   await refused('CREATE SCHEMA more');
   await refused('ALTER TABLE orders ADD COLUMN more int');
@@ -64,14 +64,14 @@ test('it makes, changes and drops nothing', async () => {
   await refused("COPY people TO PROGRAM 'cat'");
 });
 
-test('it owns nothing', async () => {
+test('the application role owns nothing', async () => {
   const { rows } = await application.query(
     'SELECT count(*)::int AS owned FROM pg_class WHERE relowner = (SELECT oid FROM pg_roles WHERE rolname = current_user)',
   );
   expect(rows).toEqual([{ owned: 0 }]);
 });
 
-test('it takes numbers, makes temporary tables, and sees whether orders may leave', async () => {
+test('the application role uses sequences and temporary tables, and reads the send lock', async () => {
   await application.query("SELECT nextval('own_organisation_ids')");
   await application.query('CREATE TEMPORARY TABLE ranked (id int); DROP TABLE ranked');
   const { rows } = await drizzle(application).execute<{ released: boolean }>(
@@ -80,7 +80,7 @@ test('it takes numbers, makes temporary tables, and sees whether orders may leav
   expect(rows).toEqual([{ released: true }]);
 });
 
-test('the job queue runs as it', async () => {
+test('the job queue runs under the application role', async () => {
   const boss = new PgBoss({ connectionString: url, migrate: false, max: 2 });
   const errors: Error[] = [];
   boss.on('error', (error) => errors.push(error));
@@ -94,14 +94,14 @@ test('the job queue runs as it', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a role that does not exist or that may do more gets nothing', async () => {
+test('a missing or more powerful role gets no rights', async () => {
   await expect(migrateDatabase(owner.url, { applicationRole: 'nobody-of-the-test' })).rejects.toThrow(
     'there is no role',
   );
   await expect(migrateDatabase(owner.url, { applicationRole: 'postgres' })).rejects.toThrow('may do more');
 });
 
-test('a table that is in use is waited for a moment, and given up', async () => {
+test('a table in use is waited for briefly, then given up', async () => {
   const waiting = await createTestDatabase();
   const client = await waiting.pool.connect();
   await client.query('BEGIN; LOCK TABLE drizzle.__drizzle_migrations IN ACCESS EXCLUSIVE MODE');
@@ -113,7 +113,7 @@ test('a table that is in use is waited for a moment, and given up', async () => 
   await waiting.drop();
 });
 
-test('it analyses what a catalogue sync fills, and nothing else', async () => {
+test('the application role analyses only the tables that a catalogue sync fills', async () => {
   const notices: string[] = [];
   const client = await application.connect();
   client.on('notice', ({ message }) => notices.push(String(message)));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 
-test('a JSON column gives back what was stored, also a text that reads like JSON', async () => {
+test('a JSON column returns the stored value, also text that looks like JSON', async () => {
   const bodies = [
     '123',
     'null',

@@ -108,7 +108,7 @@ test.each<[string, () => string | Promise<string>, RegExp]>([
     async () => `postgres://a@127.0.0.1:${await listen((write) => write(''))}/portal`,
     /closed the connection/,
   ],
-])('%s: one sentence says so and what to do', async (_name, url, expected) => {
+])('%s: one sentence states the failure and the remedy', async (_name, url, expected) => {
   const text = await connect(await url());
   expect(text).toMatch(/^StartError: The database at .*\(DATABASE_URL\)/);
   expect(text).toMatch(expected);
@@ -137,7 +137,7 @@ test.each([
 });
 
 test.each([new Error('column "x" is wrong'), new TypeError("Unexpected argument 'x'"), 'text', undefined])(
-  '%o is no failure to connect',
+  '%o is not a failure to connect',
   (error) => {
     expect(explainConnectFailure(error, 'postgres://a@db/portal', 'DATABASE_URL')).toBeNull();
   },

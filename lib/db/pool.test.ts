@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 const notes = async () => (await database.pool.query('SELECT text FROM notes')).rows.map(({ text }) => text);
 
-test('what fails half-way leaves nothing', async () => {
+test('a failed transaction leaves nothing', async () => {
   const work = inTransaction(async (tx) => {
     await tx.execute(sql`INSERT INTO notes VALUES ('half')`);
     throw new Error('no');
@@ -23,7 +23,7 @@ test('what fails half-way leaves nothing', async () => {
   expect(await notes()).toEqual([]);
 });
 
-test('a server that goes away between two statements fails the transaction, not the process', async () => {
+test('a server that is lost between two statements fails the transaction, not the process', async () => {
   const work = inTransaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
     await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);

@@ -17,14 +17,14 @@ import { createTestDatabase, type TestDatabase } from './testing/test-database';
 const isOpen = async (database: Database): Promise<unknown> =>
   (await database.execute(sql`SELECT ${isSendLockReleased} AS open`)).rows[0]?.open;
 
-describe('in one cluster', () => {
+describe('the send lock in one cluster', () => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await createTestDatabase();
   });
   afterEach(() => database.drop());
 
-  test('a copy of the database is closed until somebody opens it, and the first one stays open', async () => {
+  test('locks a copy of the database until an operator unlocks it, and the original stays unlocked', async () => {
     const copy = await database.copy();
     expect(await isOpen(copy.database)).toBe(false);
     await saveSendLockMark(copy.database);
@@ -48,14 +48,14 @@ describe('in one cluster', () => {
       how: 'as a snapshot, and told so by a person',
       statements: [`INSERT INTO send_lock_marks VALUES ('snapshot')`],
     },
-  ])('a backup restored $how closes it', async ({ statements }) => {
+  ])('locks a backup restored $how', async ({ statements }) => {
     const client = await database.pool.connect();
     for (const statement of statements) await client.query(statement);
     client.release();
     expect(await isOpen(database.database)).toBe(false);
   });
 
-  test('being rewritten whole, or opened twice at once, leaves it open', async () => {
+  test('stays unlocked after a full rewrite or two unlocks at once', async () => {
     await database.pool.query('VACUUM (FULL, FREEZE) send_lock_marks');
     expect(await isOpen(database.database)).toBe(true);
     await Promise.all([saveSendLockMark(database.database), saveSendLockMark(database.database)]);
@@ -63,7 +63,7 @@ describe('in one cluster', () => {
   });
 });
 
-describe('over clusters', () => {
+describe('the send lock across clusters', () => {
   const FOLDER = resolve('.data', `send-lock-${process.pid}`);
   const PASSWORD = 'throw-away';
   const toFolder = (name: string) => join(FOLDER, name);
@@ -97,7 +97,7 @@ describe('over clusters', () => {
     rmSync(FOLDER, { recursive: true, force: true });
   });
 
-  test('a restart and a crash leave it open', async () => {
+  test('stays unlocked after a restart and a crash', async () => {
     expect(await isReleasedIn('first')).toBe(true);
     process.kill(findPostmaster(toFolder('first'))!.pid, 'SIGKILL');
     await expect.poll(() => findPostmaster(toFolder('first'))).toBeUndefined();
@@ -105,7 +105,7 @@ describe('over clusters', () => {
     await stopPostmaster(toFolder('first'));
   }, 60_000);
 
-  test('a recovery from an archive closes it', async () => {
+  test('locks a recovery from an archive', async () => {
     copyFiles('recovered');
     writeFileSync(join(toFolder('recovered'), 'recovery.signal'), '');
     appendFileSync(
@@ -116,7 +116,7 @@ describe('over clusters', () => {
   }, 60_000);
 
   // A snapshot is not recognised; docs/reliability.md says what to do.
-  test('a snapshot of the files is the same database to everybody', async () => {
+  test('does not recognise a snapshot of the files', async () => {
     copyFiles('snapshot');
     expect(await isReleasedIn('snapshot')).toBe(true);
   }, 60_000);

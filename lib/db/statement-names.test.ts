@@ -22,7 +22,7 @@ const countRuns = async (tx: Tx): Promise<number> => {
   return rows[0]?.runs ?? 0;
 };
 
-test('a statement is planned once for a connection, whatever its values', async () => {
+test('a statement is planned once for a connection, with any values', async () => {
   await inPlannedTransaction(async (tx) => {
     expect([await double(tx, 1), await double(tx, 2), await double(tx, 3)]).toEqual([2, 4, 6]);
     expect(await countRuns(tx)).toBe(3);
@@ -32,12 +32,12 @@ test('a statement is planned once for a connection, whatever its values', async 
   });
 });
 
-test('outside of a transaction it is planned, too, and gives what the database gives', async () => {
+test('a statement outside of a transaction is planned once too, with the same results', async () => {
   expect([await double(planned(db()), 5), await double(db(), 5)]).toEqual([10, 10]);
   expect(planned(db())).toBe(planned(db()));
 });
 
-test('a transaction that is undone undoes what its planned statements wrote', async () => {
+test('a rollback undoes planned statements', async () => {
   await database.pool.query('CREATE TABLE written (value int)');
   const write = (tx: Tx) => planned(tx).execute(sql`INSERT INTO written VALUES (${1})`);
   const work = inTransaction(async (tx) => {
@@ -48,7 +48,7 @@ test('a transaction that is undone undoes what its planned statements wrote', as
   expect((await database.pool.query('SELECT * FROM written')).rows).toEqual([]);
 });
 
-test('one text has one name; a long list of values and the thousandth text have none', () => {
+test('one text has one name; long value lists and the thousandth text have none', () => {
   expect(getStatementName('SELECT $1')).toBe(getStatementName('SELECT $1'));
   expect(getStatementName(`SELECT ${'$1, '.repeat(2_000)}1`)).toBeUndefined();
   const names = Array.from({ length: 1_000 }, (_, place) => getStatementName(`SELECT $1 + ${place}`));

@@ -22,14 +22,14 @@ test.each([
   ['another key', [sealed(OTHER, 2)], [KEY]],
   ['two others', [sealed(OTHER, 2), sealed(NEXT)], [KEY]],
   ['a change of keys without the former one', [sealed(OTHER)], [KEY, NEXT]],
-])('a program does not start where not one secret opens: %s', (_name, stored, keys) => {
+])('a program does not start when no secret can be decrypted: %s', (_name, stored, keys) => {
   expect(() => requireRightKey(stored, keys, false)).toThrow(
     /^The key does not open .*SECRETS_KEY is the key [0-9a-f]{8}.*docs\/operations\/rotate\.md/,
   );
   expect(requireRightKey(stored, keys, true)).toContain('does not open');
 });
 
-test('one forgotten secret is reported and keeps no program from starting', () => {
+test('one secret with a lost key is reported and lets programs start', () => {
   const stored = [sealed(KEY, 4), sealed(OTHER)];
   expect(requireRightKey(stored, [KEY], false)).toContain('The key does not open 1 of 5');
   expect(findKeyProblem(stored, [KEY])).toMatchObject({ isEverySecret: false });

@@ -48,7 +48,7 @@ async function endedUnnoticed(): Promise<{ pid: number; notice(): void }> {
   return { pid, notice };
 }
 
-test('a server that was killed is replaced although something is left of it', async () => {
+test('a killed server is replaced although files of it remain', async () => {
   await start();
   await stopPostmaster(dataFolder);
   const { pid, notice } = await endedUnnoticed();
@@ -61,7 +61,7 @@ test('a server that was killed is replaced although something is left of it', as
   expect((await started).pid).not.toBe(pid);
 }, 60_000);
 
-test('a port that somebody has taken meanwhile is given up at once where another would do', async () => {
+test('a port taken in between is given up at once when another is possible', async () => {
   await stopPostmaster(dataFolder);
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -72,7 +72,7 @@ test('a port that somebody has taken meanwhile is given up at once where another
   other.close();
 });
 
-test('where the folder can have no socket, it listens by TCP alone', async () => {
+test('a folder that cannot hold a socket gets a server on TCP only', async () => {
   await stopPostmaster(dataFolder);
   const port = await anyFreePort();
   const inTheWay = join(dataFolder, `.s.PGSQL.${port}`);

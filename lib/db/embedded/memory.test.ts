@@ -3,7 +3,7 @@ import { memorySettings } from './memory';
 
 const GB = 1024 ** 3;
 
-test('the server holds an eighth of the memory, never less than its own default nor more than it can use', () => {
+test('the server gets an eighth of the memory, within its own default and its useful maximum', () => {
   expect(memorySettings(8 * GB)).toEqual([
     'shared_buffers=1024MB',
     'effective_cache_size=3072MB',

@@ -40,7 +40,7 @@ function run(name: string, code: string): Promise<NodeJS.Signals | null> {
   return new Promise((ended) => child.once('exit', (_code, signal) => ended(signal)));
 }
 
-test('of many processes that find a dead holder at the same moment, exactly one has the lock', async () => {
+test('exactly one of many processes takes a dead holder’s lock', async () => {
   const takeAllAndDie = `
     for (let round = 0; round < ${ROUNDS}; round++) if (tryLock(folder + '/lock-' + round)) throw new Error('held');
     process.kill(process.pid, 'SIGKILL');`;
@@ -65,7 +65,7 @@ test('of many processes that find a dead holder at the same moment, exactly one 
   expect(winners).toEqual(Array.from({ length: ROUNDS }, () => 1));
 });
 
-test('who has it is said, and a lock given back is free', () => {
+test('the holder is named, and a released lock is free', () => {
   const file = join(folder, 'run', 'lock');
   expect(tryLock(file, { url: 'http://localhost:3100' })).toBeUndefined();
   expect(tryLock(file)).toEqual({ ...identify(process.pid), url: 'http://localhost:3100' });
@@ -75,7 +75,7 @@ test('who has it is said, and a lock given back is free', () => {
   expect(readdirSync(join(folder, 'run'))).toEqual([]);
 });
 
-test('a lock that another process has is not given back by this one', async () => {
+test('a process does not release another’s lock', async () => {
   const file = join(folder, 'lock');
   const holder = run(
     'holder',

@@ -44,7 +44,7 @@ async function waitUntil(condition: () => Promise<boolean> | boolean): Promise<v
   }
 }
 
-test('keeps its data, keeps the two programs apart, and leaves nothing running', async () => {
+test('the server keeps its data, separates the two programs, and leaves nothing running', async () => {
   const first = await joinEmbedded({ dataDir, port: await anyFreePort() });
   await query(first.portalUrl, 'CREATE EXTENSION pg_trgm');
   await query(first.portalUrl, 'CREATE TABLE kept AS SELECT 1 AS id');
@@ -67,7 +67,7 @@ test('keeps its data, keeps the two programs apart, and leaves nothing running',
   expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600);
 });
 
-test('in a folder whose name is too long for a socket, it is reached by TCP', async () => {
+test('a folder name too long for a socket leaves TCP', async () => {
   const joined = await joinEmbedded({ dataDir: join(dataDir, 'long'.repeat(25)) });
   expect(await query(joined.portalUrl, 'SELECT host(inet_server_addr()) AS address')).toEqual([
     { address: '127.0.0.1' },
@@ -75,7 +75,7 @@ test('in a folder whose name is too long for a socket, it is reached by TCP', as
   await joined.leave();
 });
 
-test('starts the server again, on its port, when it is killed', async () => {
+test('a killed server is started again on its port', async () => {
   const events: string[] = [];
   const joined = await joinEmbedded({ dataDir, onEvent: (message) => events.push(message) });
   await query(joined.portalUrl, 'CREATE TABLE kept AS SELECT 1 AS id');
@@ -88,7 +88,7 @@ test('starts the server again, on its port, when it is killed', async () => {
   await joined.leave();
 });
 
-test('a second program joins the server, and the last one to leave stops it', async () => {
+test('a second program joins the server, and the last one stops it', async () => {
   const joined = await joinEmbedded({ dataDir });
   const other = userProcess();
   await waitUntil(() => existsSync(join(dataDir, 'joined')));
@@ -106,7 +106,7 @@ test('a killed program leaves no server behind', async () => {
   expect(readdirSync(join(dataDir, 'postgres', 'users'))).toEqual([]);
 });
 
-test('a server that a killed program and its guard left behind is replaced', async () => {
+test('a server left by a killed program and its guard is replaced', async () => {
   const other = userProcess();
   await waitUntil(() => existsSync(join(dataDir, 'joined')));
   const orphan = findPostmaster(dataFolder());
@@ -120,7 +120,7 @@ test('a server that a killed program and its guard left behind is replaced', asy
   await joined.leave();
 });
 
-test('its log rotates while it runs, for a second user too', async () => {
+test('the server’s log rotates while it runs, for a second user too', async () => {
   const joined = await joinEmbedded({ dataDir, maxLogBytes: 20_000 });
   const second = await joinEmbedded({ dataDir, maxLogBytes: 20_000 });
   const log = join(dataDir, 'logs', 'postgres.log');
@@ -141,7 +141,7 @@ test('its log rotates while it runs, for a second user too', async () => {
   await joined.leave();
 });
 
-test('a taken port is named', async () => {
+test('a taken port is named in the error', async () => {
   const joined = await joinEmbedded({ dataDir });
   const elsewhere = join(dataDir, 'elsewhere');
   await expect(joinEmbedded({ dataDir: elsewhere, port: joined.port })).rejects.toThrow(

@@ -21,7 +21,7 @@ const countRows = (): Promise<number[]> =>
 test.each([
   { what: 'little', bytes: 10 },
   { what: 'much', bytes: 6_000_000 },
-])('$what goes with all that refers to it, and nothing else', async ({ bytes }) => {
+])('$what is emptied with all references to it, and nothing else', async ({ bytes }) => {
   // Not compressed: what a table's own file holds is what counts.
   await database.pool.query('ALTER TABLE parents ALTER text SET STORAGE PLAIN');
   await database.pool.query(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './test-database';
 
-test('each database is migrated, its own, and speaks Unicode', async () => {
+test('each test database is migrated, separate, and uses Unicode', async () => {
   const first = await createTestDatabase();
   const second = await createTestDatabase();
   await first.pool.query('CREATE TABLE only_here (id int)');

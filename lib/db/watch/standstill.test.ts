@@ -45,7 +45,7 @@ async function settle(work: Promise<unknown>) {
   return { error, tookMs: performance.now() - startedAt };
 }
 
-test('a server that stands still ends every wait for it, and is used again as soon as it goes on', async () => {
+test('a stopped server ends every wait for it, and is used again after it continues', async () => {
   await Promise.all([1, 2, 3].map(note));
   const startedAt = performance.now();
   cluster.freeze();
@@ -79,14 +79,14 @@ test('a server that stands still ends every wait for it, and is used again as so
   await Promise.all(Array.from({ length: 12 }, () => pool().query('SELECT pg_sleep(0.01)')));
 });
 
-test('a server that is slow, but there, is waited for', async () => {
+test('a slow server that answers is waited for', async () => {
   const slow = [1, 2, 3].map(() => pool().query('SELECT pg_sleep(1.8)'));
   await Promise.all(slow);
   expect(isDatabaseSilent()).toBe(false);
   expect(wasDatabaseLostSince(performance.now() - 2_500)).toBe(false);
 });
 
-test('a pause of this process is not held against the server', async () => {
+test('a pause of this process is not counted against the server', async () => {
   await pool().query('SELECT 1');
   const startedAt = performance.now();
   const slow = pool().query('SELECT pg_sleep(1)');
@@ -98,7 +98,7 @@ test('a pause of this process is not held against the server', async () => {
   expect(wasDatabaseLostSince(startedAt)).toBe(false);
 });
 
-test('one connection whose server process stands still is closed, and its statement fails in time', async () => {
+test('a connection whose server process is stopped is closed, and its statement fails in time', async () => {
   await closeDatabase();
   useDatabase(openDatabase(cluster.url, { max: 1, statementTimeoutMs: 200 }));
   const { rows } = await pool().query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -116,7 +116,7 @@ test('one connection whose server process stands still is closed, and its statem
   expect(isDatabaseSilent()).toBe(false);
 });
 
-test('a server that was killed is known to be away at once', async () => {
+test('a killed server is known to be down at once', async () => {
   await pool().query('SELECT 1');
   const killed = cluster.kill();
   const { error } = await settle(
@@ -132,7 +132,7 @@ test('a server that was killed is known to be away at once', async () => {
   expect(isDatabaseSilent()).toBe(false);
 });
 
-test('a process that ran nothing for longer than a connection may take gets it all the same', async () => {
+test('a process that was paused longer than the connect timeout still connects', async () => {
   const { DATABASE_CONNECT_TIMEOUT_MS } = env();
   onTestFinished(() => void Object.assign(env(), { DATABASE_CONNECT_TIMEOUT_MS }));
   Object.assign(env(), { DATABASE_CONNECT_TIMEOUT_MS: 200 });
