@@ -65,18 +65,21 @@ const listOrders = () =>
   rows<OrderRow>(`SELECT orders.*, connections.organisation_id AS account
     FROM orders JOIN connections ON connections.id = orders.connection_id ORDER BY orders.id`);
 
-describe('a business that runs', () => {
-  test.each(BRANDS)('some sixty orders at all statuses and states for the brand of %i', async (...ids) => {
-    const own = (await listOrders()).filter((order) => ids.includes(order.organisation_id));
-    expect(own.length).toBeGreaterThanOrEqual(58);
-    expect(new Set(own.map(({ status }) => status).filter(Boolean)).size).toBe(9);
-    const states = own.map(({ state }) => state);
-    for (const state of ['SUBMITTED', 'UNCONFIRMED', 'REJECTED', 'WITHDRAWN'])
-      expect(states).toContain(state);
-    if (ids.length > 1) expect(states).toContain('QUEUED');
-  });
+describe('the demo data', () => {
+  test.each(BRANDS)(
+    'has some sixty orders of all statuses and states for the brand of %i',
+    async (...ids) => {
+      const own = (await listOrders()).filter((order) => ids.includes(order.organisation_id));
+      expect(own.length).toBeGreaterThanOrEqual(58);
+      expect(new Set(own.map(({ status }) => status).filter(Boolean)).size).toBe(9);
+      const states = own.map(({ state }) => state);
+      for (const state of ['SUBMITTED', 'UNCONFIRMED', 'REJECTED', 'WITHDRAWN'])
+        expect(states).toContain(state);
+      if (ids.length > 1) expect(states).toContain('QUEUED');
+    },
+  );
 
-  test('the distributor has every order that was sent, with its id, its status and what it tells', async () => {
+  test('matches the distributor’s orders in id, status and details', async () => {
     const orders = await listOrders();
     const sent = orders.filter(({ state }) => state === 'SUBMITTED');
     const booked = books.accounts.flatMap((account) => account.orders);
@@ -91,7 +94,7 @@ describe('a business that runs', () => {
       expect(booked.map(({ reference }) => reference)).toContain(request.reference);
   });
 
-  test('each change of status was possible, and seen in order and not before it happened', async () => {
+  test('has only legal changes of status, seen in order and after they happened', async () => {
     const observations = await rows<{
       order_id: string;
       status: string;
@@ -117,7 +120,7 @@ describe('a business that runs', () => {
     }
   });
 
-  test('nothing is due to be sent, and only open orders are read again, none of them at once', async () => {
+  test('sends nothing, and reads open orders again at different times', async () => {
     const sendable = "SELECT id FROM orders WHERE state IN ('QUEUED', 'SENDING') AND not_before <= now()";
     expect(await rows(sendable)).toEqual([]);
     const open = ['CREATED', 'PROCESSING', 'ACCEPTED', 'PART_SHIPPED', 'SHIPPED', 'ATTENTION_REQUIRED'];
@@ -126,7 +129,7 @@ describe('a business that runs', () => {
     expect(await rows('SELECT id FROM orders WHERE next_read_at <= $1', [startedAt])).toEqual([]);
   });
 
-  test('numbers can be read out, events were passed on, and every order is found by its words', async () => {
+  test('has readable numbers, delivered events, and orders that are found by their words', async () => {
     const orders = await listOrders();
     expect(orders.map(({ number }) => parseOrderNumber(number))).toEqual(
       orders.map(({ number }) => getOrderNumberDigits(number)),
@@ -139,7 +142,7 @@ describe('a business that runs', () => {
     expect(await rows("SELECT id FROM orders WHERE words = ''::tsvector")).toEqual([]);
   });
 
-  test('inboxes, carts, watches and changes of the catalogue have something in them', async () => {
+  test('fills inboxes, carts, watches and changes of the catalogue', async () => {
     const inboxes = await rows<{ email: string; read: number; unread: number }>(`
       SELECT email, count(*) FILTER (WHERE is_read)::int AS read, count(*) FILTER (WHERE NOT is_read)::int AS unread
       FROM notifications JOIN people ON people.id = person_id GROUP BY email`);
@@ -161,7 +164,7 @@ describe('a business that runs', () => {
     expect(changes.map(({ count }) => count > 30)).toEqual([true, true, true]);
   });
 
-  test('every brand has a list, those below see one of Brightwater’s, and standing ones are due later', async () => {
+  test('has an order template for every brand, a shared one of Brightwater’s, and scheduled ones due later', async () => {
     const lists = await rows<{ organisation_id: number; sharing: string; next: Date | null; lines: number }>(`
       SELECT organisation_id, sharing, next_run_at AS next,
         (SELECT count(*)::int FROM list_lines WHERE list_id = lists.id) AS lines
@@ -176,7 +179,7 @@ describe('a business that runs', () => {
     for (const run of runs) expect(run.getTime()).toBeGreaterThan(startedAt.getTime());
   });
 
-  test('whoever is notified may read the order', async () => {
+  test('notifies only people who may read the order', async () => {
     const notified = await rows<{ person_id: string; organisation_id: number }>(
       'SELECT DISTINCT person_id, organisation_id FROM notifications',
     );
@@ -190,7 +193,7 @@ describe('a business that runs', () => {
     }
   });
 
-  test('a second start adds nothing', async () => {
+  test('is not changed by a second start', async () => {
     const counts = () =>
       rows(`SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM order_events) AS events,
         (SELECT count(*) FROM notifications) AS news, (SELECT count(*) FROM cart_lines) AS lines,

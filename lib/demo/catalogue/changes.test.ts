@@ -25,7 +25,7 @@ const toChange = ({ kind, priceBefore, price, stockBefore, stock }: CatalogueCha
   stock: stock ?? null,
 });
 
-test('each change begins where the one before it ended, and the last one leads to today', () => {
+test('each change begins where the previous one ended, and the last one leads to today', () => {
   for (const [id, own] of byProduct) {
     for (const [index, change] of own.entries()) {
       const next = own[index + 1] ?? {
@@ -38,7 +38,7 @@ test('each change begins where the one before it ended, and the last one leads t
   }
 });
 
-test('the history of a product shows the same movements as the catalogue changes', () => {
+test('a product’s history shows the same movements as the catalogue changes', () => {
   const synced = { from: runs.at(-1)?.startedAt as Date, to: runs[0]?.startedAt as Date };
   for (const [, own] of byProduct) {
     const periods = buildPeriods(
@@ -54,7 +54,7 @@ test('the history of a product shows the same movements as the catalogue changes
   }
 });
 
-test('every change is something that moved: a price, a stock, or a new product', () => {
+test('every change moves a price, a stock or a listing', () => {
   for (const change of changes)
     expect(
       change.kind === 'new' || change.price !== change.priceBefore || change.stock !== change.stockBefore,
@@ -64,7 +64,7 @@ test('every change is something that moved: a price, a stock, or a new product',
   expect([...byProduct.values()].filter((own) => own.length > 2).length).toBeGreaterThan(10);
 });
 
-test('the reads of the catalogue count the changes that they saw', () => {
+test('the reads of the catalogue count their changes', () => {
   const counted = runs.reduce((sum, { added = 0, changed = 0 }) => sum + added + changed, 0);
   expect(counted).toBe(changes.length);
   for (const { finishedAt, startedAt } of runs)
