@@ -35,7 +35,7 @@ test('a feed is created with a name, and its address is shown once', async () =>
   );
 });
 
-test('what happened is in it, newest first, and only to the own orders', async () => {
+test('a feed lists the own orders’ events, newest first', async () => {
   const token = getToken(await createFeed(fixture.admin, { name: 'x' }));
   const first = await fixture.recordEvent({ kind: 'order.placed' });
   await fixture.recordEvent({ organisationId: 300 });
@@ -53,7 +53,7 @@ test('what happened is in it, newest first, and only to the own orders', async (
   expect(body).not.toContain(token);
 });
 
-test('it is well-formed XML, as a parser reads it', async () => {
+test('a feed is well-formed XML', async () => {
   const token = getToken(await createFeed(fixture.admin, { name: 'x' }));
   await fixture.rows(`UPDATE orders SET reference = E'</content>&<!--\\u0001 "\\'😀'`);
   await fixture.recordEvent();
@@ -67,7 +67,7 @@ test('it is well-formed XML, as a parser reads it', async () => {
   expect(String(row!.content)).toContain('reference &lt;/content&gt;&amp;&lt;!--\ufffd "\'😀');
 });
 
-test('at most the last hundred', async () => {
+test('a feed lists the last hundred events at most', async () => {
   const token = getToken(await createFeed(fixture.admin, { name: 'x' }));
   await fixture.rows(
     `INSERT INTO order_events (order_id, organisation_id, kind, data)
@@ -77,7 +77,7 @@ test('at most the last hundred', async () => {
   expect((await readFeed(HOST, token)).body.match(/<entry>/g)).toHaveLength(100);
 });
 
-test('a revoked or unknown token, another brand’s host and an unknown host all lead nowhere', async () => {
+test('unknown and revoked tokens, foreign brands’ hosts and unknown hosts are not found', async () => {
   const created = await createFeed(fixture.admin, { name: 'x' });
   const token = getToken(created);
   await readFeed(HOST, token);
@@ -94,14 +94,14 @@ test('a revoked or unknown token, another brand’s host and an unknown host all
   expect((await listFeeds(fixture.admin)).feeds).toEqual([]);
 });
 
-test('a feed of an organisation that is gone leads nowhere', async () => {
+test('a feed of a removed organisation is not found', async () => {
   const token = getToken(await createFeed(fixture.admin, { name: 'x' }));
   await fixture.rows('UPDATE organisations SET gone_at = now() WHERE id = 200');
   await fails(readFeed(HOST, token), 'not-found');
   await fixture.rows('UPDATE organisations SET gone_at = NULL WHERE id = 200');
 });
 
-test('who reads too often waits, also when asking at once', async () => {
+test('a reader that reads too often has to wait, also with simultaneous reads', async () => {
   const token = getToken(await createFeed(fixture.admin, { name: 'x' }));
   const reads = await Promise.allSettled(Array.from({ length: 70 }, () => readFeed(HOST, token)));
   const refused = reads.filter(({ status }) => status === 'rejected');
@@ -114,7 +114,7 @@ test('who reads too often waits, also when asking at once', async () => {
   await readFeed(HOST, token);
 });
 
-test('an unchanged feed answers 304, and no cache stores it', async () => {
+test('an unchanged feed answers 304 and is not stored by caches', async () => {
   const token = getToken(await createFeed(fixture.admin, { name: 'x' }));
   const first = feedResponse(await readFeed(HOST, token), null);
   expect(first.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
@@ -126,7 +126,7 @@ test('an unchanged feed answers 304, and no cache stores it', async () => {
   expect(feedResponse(await readFeed(HOST, token), etag).status).toBe(200);
 });
 
-test('there are at most twenty, and who may not makes none', async () => {
+test('there are at most twenty feeds, made by people with the right', async () => {
   const created = await Promise.allSettled(
     Array.from({ length: MAX_FEEDS + 3 }, (_, index) => createFeed(fixture.admin, { name: `feed ${index}` })),
   );

@@ -23,7 +23,7 @@ const feed: FeedFacts = {
   ],
 };
 
-test('a feed as RFC 4287 wants it', () => {
+test('a feed follows RFC 4287', () => {
   expect(renderAtom(t, ORDERS, feed)).toBe(
     `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:uuid:${feed.id}</id><title>Orders of Brightwater</title>` +
@@ -36,7 +36,7 @@ test('a feed as RFC 4287 wants it', () => {
   );
 });
 
-test('without events it is of the time when it was made; without a host nothing is linked', () => {
+test('a feed without events has the time of its creation, and without a host no links', () => {
   const text = renderAtom(t, ORDERS, { ...feed, entries: [], origin: null });
   expect(text).toContain('<updated>2026-11-01T08:00:00.000Z</updated>');
   expect(text).not.toContain('<link');
@@ -53,7 +53,7 @@ test.each([
   ['ü – “日本”', 'ü – “日本”'],
 ])('%j becomes %j', (text, xml) => expect(escapeXml(text)).toBe(xml));
 
-test('hostile text stays text, wherever it stands', () => {
+test('hostile text stays text in every place', () => {
   const evil = `</title><script/>"'&\u0001\u202e`;
   const [entry] = feed.entries;
   const text = renderAtom(t, ORDERS, {
