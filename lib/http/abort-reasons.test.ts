@@ -29,7 +29,7 @@ function abortInImmediate(controller: AbortController, reason?: () => Error): Pr
 test.each([
   ['an error', () => new Error('The render was completed')],
   ['nothing', undefined],
-])('%s as the reason holds no object that its frames were called on', async (_what, reason) => {
+])('%s as the reason retains no object of its stack frames', async (_what, reason) => {
   const controller = new AbortController();
   const immediate = await abortInImmediate(controller, reason);
   await nextTurn();
@@ -39,7 +39,7 @@ test.each([
   expect(controller.signal.reason).toBeInstanceOf(Error);
 });
 
-test('aborts as before: the reason is the very same, and who listens hears it once', () => {
+test('an abort keeps its reason, and listeners are called once', () => {
   const controller = new AbortController();
   const received: unknown[] = [];
   controller.signal.addEventListener('abort', () => received.push(controller.signal.reason));
