@@ -3,7 +3,7 @@ import { listRetiredSettings, parseEnv } from './env';
 
 const minimalEnv = { DATABASE_URL: 'postgres://portal@127.0.0.1:5432/portal', SECRETS_KEY: 'ab'.repeat(32) };
 
-test('the defaults are enough with a database and a key', () => {
+test('a database and a key are enough configuration', () => {
   const env = parseEnv(minimalEnv);
   expect(env.PORT).toBe(3000);
   expect(env.UPSTREAM_URL).toBe('http://127.0.0.1:4010');
@@ -14,12 +14,12 @@ test('an empty variable counts as not set', () => {
   expect(parseEnv({ ...minimalEnv, PORT: '' }).PORT).toBe(3000);
 });
 
-test('every wrong variable is named in one error', () => {
+test('one error names every invalid variable', () => {
   const wrong = { ...minimalEnv, PORT: 'x', SECRETS_KEY: 'short', UPSTREAM_URL: 'ftp://example.test' };
   expect(() => parseEnv(wrong)).toThrow(/PORT[\s\S]*SECRETS_KEY[\s\S]*UPSTREAM_URL/);
 });
 
-test('a lease that a POST could outlive is refused', () => {
+test('a lease shorter than a POST is rejected', () => {
   const times = { UPSTREAM_ORDER_TIMEOUT_MS: '40000', ORDER_SEND_LEASE_MS: '41999' };
   expect(() => parseEnv({ ...minimalEnv, ...times })).toThrow(
     /ORDER_SEND_LEASE_MS: must be at least 42000, which is UPSTREAM_ORDER_TIMEOUT_MS and 2000 more/,
@@ -29,14 +29,14 @@ test('a lease that a POST could outlive is refused', () => {
   );
 });
 
-test('media origins are origins, whatever path they were given with', () => {
+test('media origins are reduced to origins', () => {
   expect(
     parseEnv({ ...minimalEnv, UPSTREAM_MEDIA_ORIGINS: 'https://img.example.test/a, ' })
       .UPSTREAM_MEDIA_ORIGINS,
   ).toEqual(['https://img.example.test']);
 });
 
-test('a retired role of shipment fields is left out, and named for the doctor', () => {
+test('a retired role of shipment fields is ignored and reported by the doctor', () => {
   const source = {
     ...minimalEnv,
     UPSTREAM_SHIPMENT_FIELDS: '{"name":["title"],"trackingNumber":["awb"]}',
@@ -58,12 +58,12 @@ test.each([
   [' Orders@Portal.example ', 'orders@portal.example'],
   ['bestellung@почта.рф', 'bestellung@xn--80a1acny.xn--p1ai'],
   ['a+b@例え.jp', 'a+b@xn--r8jz45g.jp'],
-])('MAIL_FROM takes %j', (text, address) => {
+])('MAIL_FROM accepts %j', (text, address) => {
   expect(parseEnv({ ...minimalEnv, MAIL_FROM: text }).MAIL_FROM).toBe(address);
 });
 
 test.each(['nobody', 'büro@portal.example', 'a@b', 'Portal <a@b.example>', 'a@ｐortal.example'])(
-  'MAIL_FROM does not take %j',
+  'MAIL_FROM rejects %j',
   (text) => {
     expect(() => parseEnv({ ...minimalEnv, MAIL_FROM: text })).toThrow(/MAIL_FROM: must be an email address/);
   },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('orders, jobs and ages of catalogues are those of the database', async () => {
+test('gauges of orders, jobs and catalogue ages match the database', async () => {
   await createPlacedOrder(fixture.buyer);
   await updateStoredGauges();
   const text = await metrics().registry.metrics();
