@@ -106,8 +106,6 @@ const variablesSchema = z.object({
   ORGANISATION_SYNC_INTERVAL_MS: milliseconds(15 * 60_000),
   /** Connections with a catalogue: each web node keeps each catalogue's list in memory (docs/decisions/0100). */
   CATALOGUES_MAX: z.coerce.number().int().min(1).max(1_000).default(32),
-  /** Directory in which web nodes keep the lists that they read, for their next start (docs/decisions/0170); no list is kept when unset. */
-  CATALOGUE_CACHE_DIR: z.string().min(1).optional(),
   /** Maximum size of the database's cache of resized product pictures. */
   PICTURE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),
   /** Minimum interval between two reads of one order from the API, for all viewers together. */

@@ -56,8 +56,6 @@ export const LOG_CODES = [
   'list-loaded',
   'list-reload-failed',
   'list-warming-failed',
-  'list-file-unusable',
-  'list-file-not-written',
   'price-indexes-built',
   'picture-cache-not-trimmed',
   'picture-check-failed',

@@ -17,13 +17,6 @@ const currentCluster = sql`(SELECT system_identifier FROM pg_control_system()) |
 export const isSendLockReleased: SQL<boolean> = sql<boolean>`coalesce(
   (SELECT bool_and(${sendLockMarks.mark} = ${currentCluster} || '/' || ${sendLockMarks}.xmin) FROM ${sendLockMarks}), false)`;
 
-/**
- * Distinguishes this database from every other one, and from itself before a restore: a restored row comes from another transaction than
- * the original.
- */
-export const databaseIdentity: SQL<string> = sql<string>`${currentCluster} || '/' ||
-  coalesce((SELECT string_agg(${sendLockMarks}.xmin::text, ',' ORDER BY ${sendLockMarks.mark}) FROM ${sendLockMarks}), '')`;
-
 /** Says that orders may leave this database from now on. One transaction at a time, until it ends. */
 export async function saveSendLockMark(tx: Tx): Promise<void> {
   await tx.execute(sql`DELETE FROM ${sendLockMarks}`);

@@ -41,16 +41,6 @@ test.each([
 });
 
 test.each([
-  ['below the data of an embedded database', {}, true, '/data/catalogues'],
-  ['in the folder that was chosen', { CATALOGUE_CACHE_DIR: '/cache' }, true, '/cache'],
-  ['nowhere beside a database that was named', {}, false, undefined],
-  ['where that was asked for beside one, too', { CATALOGUE_CACHE_DIR: '/cache' }, false, '/cache'],
-])('lists are kept %s', (_name, given, embedded, folder) => {
-  const all = { ...(given as Record<string, string>), DATA_DIR: '/data' };
-  expect(buildEnvironment(all, embedded).CATALOGUE_CACHE_DIR).toBe(folder);
-});
-
-test.each([
   { times: {}, stopMs: 57_000 },
   { times: { UPSTREAM_ORDER_TIMEOUT_MS: '90000', ORDER_SEND_LEASE_MS: '120000' }, stopMs: 107_000 },
 ])(

@@ -121,10 +121,6 @@ export function programEnvironment(
     PORT: String(settings.port),
     SERVICE_PORT: String(settings.servicePort),
     DATA_DIR: settings.dataDir,
-    // With a database of its own the installation has a disk of its own, too.
-    ...(databases.embedded && {
-      CATALOGUE_CACHE_DIR: environment.CATALOGUE_CACHE_DIR || join(settings.dataDir, 'catalogues'),
-    }),
     DATABASE_URL: databases.portalUrl,
     SERVICE_DATABASE_URL: databases.serviceUrl,
     UPSTREAM_URL: settings.upstreamUrl,

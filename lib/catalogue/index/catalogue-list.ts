@@ -3,8 +3,8 @@ import { findEntry, HashTable, toHash } from './hash-table';
 import { type SkuColumns, SkuIndex, SkuIndexBuilder } from './sku-index';
 import { type WordColumns, WordIndex, WordIndexBuilder } from './word-index';
 
-/** The columns of a list as they are kept on disk: texts and typed arrays, by name. */
-export interface ListColumns {
+/** The columns that a list is made of. */
+interface ListColumns {
   ids: Float64Array;
   ranks: Float64Array;
   /** Slots of the hash table that finds rows by id. */
@@ -26,8 +26,6 @@ export interface CatalogueList {
   skus: SkuIndex;
   /** The row of a product; undefined for one that is not on the list. */
   getRow(id: number): number | undefined;
-  /** From which it can be made again; nothing of them changes. */
-  columns: ListColumns;
 }
 
 /** A row of `listings`. */
@@ -49,8 +47,7 @@ function fillRowSlots(ids: Float64Array): Int32Array {
   return rows.slots;
 }
 
-/** The list that has these columns. It looks at none of the rows: a list of a million is made in milliseconds. */
-export function toCatalogueList(columns: ListColumns): CatalogueList {
+function toCatalogueList(columns: ListColumns): CatalogueList {
   const { ids, ranks, rowSlots } = columns;
   return {
     size: ids.length,
@@ -63,7 +60,6 @@ export function toCatalogueList(columns: ListColumns): CatalogueList {
       const row = findEntry(rowSlots, toHash(id), (other) => ids[other] === id);
       return row === -1 ? undefined : row;
     },
-    columns,
   };
 }
 

@@ -1,10 +1,10 @@
 import 'server-only';
+import { listConnections } from '@/lib/connections/data';
 import { type Database, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { CachedLists } from './cached-lists';
 import { type CatalogueList, CatalogueListBuilder } from './catalogue-list';
-import { listKeptConnections, tidyListFiles } from './list-files';
 import type { LoadedList } from './loaded-list';
 import { findListedRows } from './store';
 
@@ -48,6 +48,12 @@ async function warmList(connectionId: number): Promise<LoadedList | null> {
   });
 }
 
+/** Connections whose lists web nodes keep in memory. */
+async function listCatalogueConnections(): Promise<number[]> {
+  const connections = (await listConnections()).filter(({ hasCatalogue }) => hasCatalogue);
+  return connections.slice(0, env().CATALOGUES_MAX).map(({ id }) => id);
+}
+
 /**
  * Reads the lists that there are, one after the other, so that a node's first searches need not wait for them.
  * @returns those that could be read
@@ -55,9 +61,8 @@ async function warmList(connectionId: number): Promise<LoadedList | null> {
 export async function warmLists(): Promise<LoadedList[]> {
   const warmed: LoadedList[] = [];
   shared.tradecounterIsWarming = true;
-  tidyListFiles();
   try {
-    for (const id of await listKeptConnections()) {
+    for (const id of await listCatalogueConnections()) {
       const loaded = await warmList(id);
       if (loaded) warmed.push(loaded);
     }

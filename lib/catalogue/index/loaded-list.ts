@@ -1,13 +1,12 @@
 import type { PoolClient } from 'pg';
 import { AsyncLru } from '@/lib/cache/async-lru';
-import { db, inSnapshot } from '@/lib/db/pool';
+import { inSnapshot } from '@/lib/db/pool';
 import { log } from '@/lib/log';
 import { readPriceIndex } from '@/lib/price-chain/data';
 import type { PriceIndex } from '@/lib/price-chain/rules';
 import type { CatalogueList } from './catalogue-list';
-import { readListFile, storeListFile } from './list-files';
 import { type PriceOrder, type RowOrder, toPriceOrder, toRowOrder } from './order';
-import { findListState, readByName, readList, setReadTimeout } from './store';
+import { readByName, readList, setReadTimeout } from './store';
 
 /** Price orders cached with a list, an LRU; each takes sixteen bytes for each price. */
 const MAX_PRICE_ORDERS = 64;
@@ -18,25 +17,6 @@ const readInSnapshot = <Value>(read: (client: PoolClient) => Promise<Value>): Pr
     await setReadTimeout(client);
     return read(client);
   });
-
-interface ReadList {
-  version: string | null;
-  list: CatalogueList;
-  source: 'disk' | 'database';
-}
-
-/** The list as it is now, should that be on this machine's disk. */
-async function readFromDisk(connectionId: number): Promise<ReadList | null> {
-  const state = await findListState(db(), connectionId);
-  const list = await readListFile(state);
-  return list && { version: state.version, list, source: 'disk' };
-}
-
-async function readFromDatabase(connectionId: number): Promise<ReadList> {
-  const { state, list } = await readInSnapshot((client) => readList(client, connectionId));
-  storeListFile(state, list);
-  return { version: state.version, list, source: 'database' };
-}
 
 /** A connection's list as it was at one time, with its other orders. */
 export class LoadedList {
@@ -51,11 +31,10 @@ export class LoadedList {
 
   static async load(connectionId: number): Promise<LoadedList> {
     const started = performance.now();
-    const { version, list, source } =
-      (await readFromDisk(connectionId)) ?? (await readFromDatabase(connectionId));
+    const { version, list } = await readInSnapshot((client) => readList(client, connectionId));
     const ms = Math.round(performance.now() - started);
     log().info(
-      { code: 'list-loaded', connectionId, products: list.size, ms, source },
+      { code: 'list-loaded', connectionId, products: list.size, ms },
       'the list was read for searching',
     );
     return new LoadedList(connectionId, version, list);

@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg';
 import { intArray } from '@/lib/db/arrays';
 import { unpackFloats } from '@/lib/db/packed';
 import { type Tx, toTx } from '@/lib/db/pool';
-import { databaseIdentity } from '@/lib/db/send-lock-mark';
 import { type CatalogueList, CatalogueListBuilder, type ListingRow } from './catalogue-list';
 
 /** The number of rows read at a time: requests wait for one batch at most. */
@@ -16,22 +15,11 @@ const READ_TIMEOUT_MS = 120_000;
 const COLUMNS = 'product_id, rank, vendor, type, flags, code_key, words';
 const ROW = sql.raw(COLUMNS);
 
-/** The identity of a list. */
-export interface ListState {
-  connectionId: number;
-  /** The sync run that published it; null before the first one. */
-  version: string | null;
-  /** In which database, see `databaseIdentity`. */
-  database: string;
-}
-
-/** The state of a connection's list as it is now. */
-export async function findListState(tx: Tx, connectionId: number): Promise<ListState> {
-  const { rows } = await tx.execute<Omit<ListState, 'connectionId'> & Record<string, unknown>>(sql`
-    SELECT (SELECT listed_by FROM connections WHERE id = ${connectionId}) AS version,
-      ${databaseIdentity} AS database`);
-  const { version = null, database = '' } = rows[0] ?? {};
-  return { connectionId, version, database };
+/** The sync run that published a connection's list; null before the first one. */
+async function findListVersion(tx: Tx, connectionId: number): Promise<string | null> {
+  const { rows } = await tx.execute<{ version: string | null }>(sql`
+    SELECT listed_by AS version FROM connections WHERE id = ${connectionId}`);
+  return rows[0]?.version ?? null;
 }
 
 /** Rows of some products, those that are listed, in the list's order. */
@@ -56,8 +44,8 @@ export async function setReadTimeout(client: PoolClient): Promise<void> {
 export async function readList(
   client: PoolClient,
   connectionId: number,
-): Promise<{ state: ListState; list: CatalogueList }> {
-  const state = await findListState(toTx(client), connectionId);
+): Promise<{ version: string | null; list: CatalogueList }> {
+  const version = await findListVersion(toTx(client), connectionId);
   await client.query(
     `DECLARE listed NO SCROLL CURSOR FOR
      SELECT ${COLUMNS} FROM listings
@@ -70,7 +58,7 @@ export async function readList(
       rowMode: 'array',
     });
     for (const row of rows) builder.add(row);
-    if (rows.length < BATCH_SIZE) return { state, list: builder.build() };
+    if (rows.length < BATCH_SIZE) return { version, list: builder.build() };
   }
 }
 
