@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { countText } from '@/lib/catalogue/product/format';
 import type { FacetChoice } from '@/lib/catalogue/schema';
-import { fold } from '@/lib/catalogue/search/tokenize';
+import { fold } from '@/lib/catalogue/tokenize';
 
 interface FacetGroupProps {
   title: string;

@@ -5,8 +5,8 @@ import { db } from '@/lib/db/pool';
 import { getForeignView } from '@/lib/permissions/price-view';
 import type { Actor } from '@/lib/permissions/rules';
 import { getServingPrices } from '@/lib/price-chain/data';
-import { findLabels } from './labels/label-store';
-import type { Labels, PriceContext } from './product/facts';
+import type { Labels, PriceContext } from './facts';
+import { findLabels } from './label-store';
 import type { CatalogueStatus } from './status-schema';
 
 /** Through which connection an actor sees the catalogue, and what of it. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/lib/db/pool';
 import type { Actor } from '@/lib/permissions/rules';
 import { listPurchaseTotals, type PurchaseTotals } from '@/lib/purchase-history/data';
-import type { OfferedRow } from './product/facts';
+import type { OfferedRow } from './facts';
 import { findListedRows } from './store';
 
 /** A row of a list, with what the acting organisation ordered of the product before. */

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import { planned, type Tx } from '@/lib/db/pool';
 import type { Extra } from '@/lib/upstream/types';
-import { joinPicture, PICTURE_COLUMNS } from './pictures/columns';
-import type { Offered, OfferedRow } from './product/facts';
+import type { Offered, OfferedRow } from './facts';
+import { joinPicture, PICTURE_COLUMNS } from './picture-columns';
 
 /** The mirror's data of one product for one connection. */
 export interface StoredOffer extends Offered {

@@ -156,12 +156,12 @@ export const listings = pgTable(
     /** -1 means that the product has none, as in the API's own filter. */
     vendor: bigint({ mode: 'number' }).notNull(),
     type: bigint({ mode: 'number' }).notNull(),
-    /** Bits, see lib/catalogue/product/flags.ts. */
+    /** Bits, see lib/catalogue/flags.ts. */
     flags: smallint().notNull(),
     nameKey: folded('name_key').notNull(),
     /** The SKU folded to lower-case letters and digits. */
     codeKey: folded('code_key').notNull(),
-    /** Everything that the product is found by, separated by spaces; see lib/catalogue/search/tokenize.ts. */
+    /** Everything that the product is found by, separated by spaces; see lib/catalogue/tokenize.ts. */
     words: folded().notNull(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { ChangeRow } from '@/lib/catalogue/changes/schema';
 import { streamChanges, type TimeSpan } from '@/lib/catalogue/changes/stream-changes';
 import type { CatalogueContext } from '@/lib/catalogue/context';
-import type { Labels } from '@/lib/catalogue/product/facts';
+import type { Labels } from '@/lib/catalogue/facts';
 import { type ListState, parseListState, toListQuery } from '@/lib/catalogue/search/list-state';
 import { matchingIds } from '@/lib/catalogue/search/matching-ids';
 import type { Actor } from '@/lib/permissions/rules';

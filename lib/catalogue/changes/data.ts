@@ -6,7 +6,7 @@ import { fieldMessage, message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { supportedTimeZone } from '@/lib/time-zone';
 import { type CatalogueContext, getCatalogueContext, getLabels } from '../context';
-import { rowFacts } from '../product/facts';
+import { rowFacts } from '../facts';
 import { findOffers } from '../store';
 import { ChangeTally, isSelected } from './change-counts';
 import { dayIn, daysBefore } from './rules';

@@ -7,7 +7,7 @@ import { money } from '@/lib/money';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { chainPrice } from '@/lib/price-chain/rules';
 import { getCatalogueContext } from '../context';
-import type { OfferedRow, PriceContext } from '../product/facts';
+import type { OfferedRow, PriceContext } from '../facts';
 import { findOffers } from '../store';
 import { buildPeriods, type StatePeriod } from './history-rules';
 import type { History, HistoryPeriod } from './history-schema';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { isoTimestampMicros } from '@/lib/db/time';
-import { joinPicture, PICTURE_COLUMNS } from '../pictures/columns';
+import { joinPicture, PICTURE_COLUMNS } from '../picture-columns';
 import type { Change } from './rules';
 import type { ChangePosition } from './schema';
 

@@ -3,7 +3,7 @@ import { db } from '@/lib/db/pool';
 import { type Money, money } from '@/lib/money';
 import { chainPrice } from '@/lib/price-chain/rules';
 import type { CatalogueContext } from '../context';
-import type { Labels, PriceContext } from '../product/facts';
+import type { Labels, PriceContext } from '../facts';
 import type { Named } from '../schema';
 import { getChangeKinds, type NetChange, type ProductState, toNetChange } from './rules';
 import type { ChangePosition, ChangeRow } from './schema';

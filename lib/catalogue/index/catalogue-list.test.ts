@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_FLAGS } from '../product/flags';
+import { MAX_FLAGS } from '../flags';
 import { editDistance, maxEdits } from '../search/edit-distance';
-import { codeKey, productWords } from '../search/tokenize';
+import { codeKey, productWords } from '../tokenize';
 import { type CatalogueList, CatalogueListBuilder } from './catalogue-list';
 import { getFlags, getType, getVendor } from './facet-columns';
 

@@ -1,4 +1,4 @@
-import { MAX_FLAGS } from '../product/flags';
+import { MAX_FLAGS } from '../flags';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
 
 /** A column's different values. */

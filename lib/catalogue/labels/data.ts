@@ -7,8 +7,8 @@ import { message } from '@/lib/messages/message';
 import { toSearchWords } from '@/lib/organisations/rules';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { clearLabelCache } from '../context';
+import { saveLabels } from '../label-store';
 import { MAX_LABELS_SHOWN } from './constants';
-import { saveLabels } from './label-store';
 import type { LabelKind, LabelPage, LabelsQuery, RenameLabel } from './schema';
 import { deleteLabel, findLabelPage, lockLabel } from './store';
 

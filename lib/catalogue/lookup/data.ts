@@ -1,10 +1,10 @@
 import 'server-only';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getCatalogueContext, getLabels } from '../context';
+import { rowFacts } from '../facts';
 import type { CatalogueList } from '../index/catalogue-list';
 import { getLoadedList } from '../index/data';
 import { getListedProducts } from '../listed-products';
-import { rowFacts } from '../product/facts';
 import type { ProductRow } from '../schema';
 
 /**

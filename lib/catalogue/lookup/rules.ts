@@ -1,6 +1,6 @@
 import type { CatalogueList } from '../index/catalogue-list';
 import type { CodeIndex } from '../index/code-index';
-import { codeKey } from '../search/tokenize';
+import { codeKey } from '../tokenize';
 import { listDatedKeys } from './dated-codes';
 
 /** Products of one SKU, or near it: ids, the most popular first, and how many there are beyond those that are listed. */

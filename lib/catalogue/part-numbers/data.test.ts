@@ -7,9 +7,9 @@ import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { getProductPage } from '../product/data';
 import { productListSchema, productQuerySchema } from '../schema';
 import { searchProducts } from '../search/data';
-import { codeKey } from '../search/tokenize';
 import { getSuggestions } from '../suggestions/data';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
+import { codeKey } from '../tokenize';
 import { findAlternatives, rememberAlternative } from './alternatives';
 import {
   changePartNumber,

@@ -5,7 +5,7 @@ import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { codeKey } from '../search/tokenize';
+import { codeKey } from '../tokenize';
 import { findKnownProducts } from './product-store';
 import type { CodeRequest, OwnPartNumber, ProductCode } from './rows';
 import type { ChangePartNumber, NewPartNumber, SavedPartNumber } from './schema';

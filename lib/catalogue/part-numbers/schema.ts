@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countSchema, exactTextSchema, idSchema, ordinalTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { namedSchema, productRowSchema } from '../schema';
-import { codeKey } from '../search/tokenize';
+import { codeKey } from '../tokenize';
 import { MAX_CODE_LENGTH, SHOWN } from './constants';
 
 const codeSchema = textSchema(MAX_CODE_LENGTH)

@@ -1,8 +1,8 @@
 import { NONE } from '@/lib/contract/product';
+import type { Labels } from '../facts';
 import type { CatalogueList } from '../index/catalogue-list';
 import { getType, getVendor } from '../index/facet-columns';
 import type { RowOrder } from '../index/order';
-import type { Labels } from '../product/facts';
 import type { FilteredRows } from '../search/filtered-rows';
 
 /** More types than this would not fit into the number of a pair. */

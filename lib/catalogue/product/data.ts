@@ -5,17 +5,17 @@ import { AppError, notFound } from '@/lib/errors';
 import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
+import { type Labels, productFacts, rowFacts } from '../facts';
 import { getListedProducts } from '../listed-products';
 import { documentKinds } from '../media/kinds';
 import { findPartNumbers, listCodesOfProducts } from '../part-numbers/data';
 import { toContent } from '../refresh/content';
 import { type FreshRead, type ReadPurpose, readFresh } from '../refresh/data';
 import type { ProductFacts, ProductPage } from '../schema';
-import { codeKey } from '../search/tokenize';
 import type { CatalogueStatus } from '../status-schema';
 import { findContent, findOffers, findSameCode, type StoredOffer } from '../store';
+import { codeKey } from '../tokenize';
 import { extraFields } from './extra-fields';
-import { type Labels, productFacts, rowFacts } from './facts';
 
 const MAX_SAME_CODE = 20;
 

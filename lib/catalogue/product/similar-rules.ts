@@ -1,9 +1,9 @@
 import { NONE } from '@/lib/contract/product';
+import { FLAGS } from '../flags';
 import type { CatalogueList } from '../index/catalogue-list';
 import { getFlags, getType, getVendor } from '../index/facet-columns';
 import { RowSetBuilder } from '../index/row-set';
-import { parseChunks } from '../search/tokenize';
-import { FLAGS } from './flags';
+import { parseChunks } from '../tokenize';
 
 const MAX_SIMILAR = 6;
 /** The first words of a name say what it is; sizes and colours come behind. */

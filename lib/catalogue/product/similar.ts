@@ -1,10 +1,10 @@
 import 'server-only';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getCatalogueContext, getLabels } from '../context';
+import { rowFacts } from '../facts';
 import { getLoadedList } from '../index/data';
 import { getListedProducts } from '../listed-products';
 import type { ProductRow } from '../schema';
-import { rowFacts } from './facts';
 import { similarIds } from './similar-rules';
 
 /**

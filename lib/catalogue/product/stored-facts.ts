@@ -3,9 +3,9 @@ import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getCatalogueContext, getLabels } from '../context';
+import { productFacts } from '../facts';
 import type { ProductFacts } from '../schema';
 import { findOffers } from '../store';
-import { productFacts } from './facts';
 
 /**
  * Returns products from the mirror without a call to the API: every page shows sums of them. A product that was never mirrored is

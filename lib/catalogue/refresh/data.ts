@@ -8,7 +8,7 @@ import { AppError } from '@/lib/errors';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamProduct } from '@/lib/upstream/types';
-import type { Offered } from '../product/facts';
+import type { Offered } from '../facts';
 import { type ProductReading, readProducts } from '../sync/product-reader';
 import { toOffered } from './content';
 import { getInFlightReads, type Outcome, runLimited, startReads } from './in-flight-reads';

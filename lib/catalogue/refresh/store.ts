@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import { planned, type Tx } from '@/lib/db/pool';
-import type { Offered } from '../product/facts';
+import type { Offered } from '../facts';
 
 /** A connection's last read of a single product; `offered` is null when there was no such product. */
 export interface StoredRead {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { FLAGS, MAX_FLAGS } from '../flags';
 import { CatalogueListBuilder } from '../index/catalogue-list';
 import { RowSet } from '../index/row-set';
-import { FLAGS, MAX_FLAGS } from '../product/flags';
 import { tally } from './facet-counts';
 import type { ValueCounts } from './facets';
 import { type Filters, NO_FILTERS } from './filters';

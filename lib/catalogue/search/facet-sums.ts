@@ -1,5 +1,5 @@
+import { MAX_FLAGS } from '../flags';
 import type { Classes } from '../index/facet-columns';
-import { MAX_FLAGS } from '../product/flags';
 import type { Tallies } from './facets';
 
 export const FLAG_IDS = Array.from({ length: MAX_FLAGS }, (_, flags) => flags);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FLAGS, MAX_FLAGS } from '../product/flags';
+import { FLAGS, MAX_FLAGS } from '../flags';
 import { NO_TALLIES, type Tallies, toFacets } from './facets';
 
 const LABELS = { vendor: (id: number) => `Vendor ${id}`, type: (id: number) => `Type ${id}` };

@@ -1,5 +1,5 @@
 import { NONE } from '@/lib/contract/product';
-import { FLAGS } from '../product/flags';
+import { FLAGS } from '../flags';
 import type { Count, FacetChoice, Facets } from '../schema';
 
 /** Products of each value of a column, by the places of the ids. */

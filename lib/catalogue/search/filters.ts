@@ -1,4 +1,4 @@
-import { FLAGS } from '../product/flags';
+import { FLAGS } from '../flags';
 import type { ProductQuery } from '../schema';
 
 /** The filters of a list besides its text. */

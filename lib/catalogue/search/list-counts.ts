@@ -1,5 +1,5 @@
+import { MAX_FLAGS } from '../flags';
 import { type Classes, type Column, getFlags, getType, getVendor } from '../index/facet-columns';
-import { MAX_FLAGS } from '../product/flags';
 import { add, FLAG_IDS } from './facet-sums';
 import type { Tallies } from './facets';
 import { matchesFlags, matchesFlagsButKind, type PickMask } from './pick-mask';

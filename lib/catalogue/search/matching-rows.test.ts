@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CatalogueList, CatalogueListBuilder } from '../index/catalogue-list';
+import { codeKey, productWords } from '../tokenize';
 import { FilteredRows } from './filtered-rows';
 import { matchingRows } from './matching-rows';
 import { byRelevance } from './ordering';
 import { type SearchTerms, searchTerms } from './terms';
-import { codeKey, productWords } from './tokenize';
 
 interface Sample {
   name: string;

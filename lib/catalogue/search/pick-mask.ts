@@ -1,3 +1,4 @@
+import { FLAGS } from '../flags';
 import {
   type Classes,
   type Column,
@@ -6,7 +7,6 @@ import {
   getType,
   getVendor,
 } from '../index/facet-columns';
-import { FLAGS } from '../product/flags';
 import { type Filters, isNarrowing, NO_FILTERS } from './filters';
 
 /** A filter by vendor, type and flags. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { productWords } from '../tokenize';
 import { type SearchTerms, searchTerms } from './terms';
-import { productWords } from './tokenize';
 
 type Expression = SearchTerms['terms'][number]['expression'];
 

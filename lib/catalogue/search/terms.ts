@@ -1,5 +1,5 @@
-import { canonicalUnit, isUnit } from '../product/units';
-import { type Chunk, codeKey, parseChunks, splitSegments, twoSegments } from './tokenize';
+import { type Chunk, codeKey, parseChunks, splitSegments, twoSegments } from '../tokenize';
+import { canonicalUnit, isUnit } from '../units';
 
 /** The condition on a product's words: one word, all of several, or any of several. */
 export type TermExpression =

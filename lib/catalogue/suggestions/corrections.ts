@@ -1,6 +1,6 @@
 import type { KnownWord } from '../index/word-index';
 import { editDistance, maxEdits } from '../search/edit-distance';
-import { fold } from '../search/tokenize';
+import { fold } from '../tokenize';
 
 /**
  * Returns corrections of a misspelt word, the likeliest first: by the fewest edits, then by the same first letter, which is

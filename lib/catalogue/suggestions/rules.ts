@@ -1,4 +1,4 @@
-import { parseChunks } from '../search/tokenize';
+import { parseChunks } from '../tokenize';
 
 /** A vendor or type with the words of its name. */
 export interface LabelWords {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
-import { joinPicture, PICTURE_COLUMNS } from '../pictures/columns';
+import { joinPicture, PICTURE_COLUMNS } from '../picture-columns';
 import type { Suggestions } from './schema';
 
 /** Products by their ids, in that order, as suggestions show them. */

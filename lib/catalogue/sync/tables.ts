@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { Offered } from '@/lib/catalogue/product/facts';
+import type { Offered } from '@/lib/catalogue/facts';
 import type { Problem } from '@/lib/catalogue/sync/problems';
 import type { Rejection } from '@/lib/catalogue/sync/rejections';
 import { connections } from '@/lib/connections/tables';

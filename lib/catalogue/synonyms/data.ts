@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { SynonymGroups } from '../search/terms';
-import { parseChunks } from '../search/tokenize';
+import { parseChunks } from '../tokenize';
 import type { SaveSynonyms, Synonyms } from './schema';
 import { findSynonyms, lockSynonyms, replaceSynonyms } from './store';
 

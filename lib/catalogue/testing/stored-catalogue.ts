@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-dat
 import type { Actor } from '@/lib/permissions/rules';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import type { Change } from '../changes/rules';
-import { toFlags } from '../product/flags';
-import { codeKey, fold, productWords } from '../search/tokenize';
+import { toFlags } from '../flags';
+import { codeKey, fold, productWords } from '../tokenize';
 
 type Cells = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { findBackgroundActor } from '@/lib/auth/data';
 import { getLabels } from '@/lib/catalogue/context';
-import { type PriceContext, productFacts } from '@/lib/catalogue/product/facts';
+import { type PriceContext, productFacts } from '@/lib/catalogue/facts';
 import { toOffered } from '@/lib/catalogue/refresh/content';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { getServingConnection } from '@/lib/connections/data';

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '@/lib/cart/constants';
 import { getShortage } from '@/lib/cart/rules';
 import type { ProductFacts, ProductRow, RatePlanFacts } from '@/lib/catalogue/schema';
-import { codeKey } from '@/lib/catalogue/search/tokenize';
+import { codeKey } from '@/lib/catalogue/tokenize';
 import { lineProblems } from '@/lib/pricing/problems';
 import { closestAllowed, isInRange, lineTotals, priceParts, quantityRange } from '@/lib/pricing/rules';
 import type { InputLine, LineState, PlanChoice, ResolvedLine } from '../schema';

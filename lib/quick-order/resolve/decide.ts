@@ -1,7 +1,7 @@
 import { isDatedCode } from '@/lib/catalogue/lookup/dated-codes';
 import { isExponent, type SpoiltCodes } from '@/lib/catalogue/lookup/rules';
 import type { ProductRow } from '@/lib/catalogue/schema';
-import { codeKey } from '@/lib/catalogue/search/tokenize';
+import { codeKey } from '@/lib/catalogue/tokenize';
 import { MAX_CANDIDATES } from '../constants';
 import { hasProse } from '../grammar/codes';
 import type { InputLine, Repair } from '../schema';

@@ -1,5 +1,5 @@
 import type { ProductRow } from '@/lib/catalogue/schema';
-import { parseChunks } from '@/lib/catalogue/search/tokenize';
+import { parseChunks } from '@/lib/catalogue/tokenize';
 import { LEFT_OVER_SEPARATOR } from '../grammar/readings';
 
 const toWords = (text: string): string[] => parseChunks(text).flatMap(({ parts }) => parts);

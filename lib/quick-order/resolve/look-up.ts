@@ -8,7 +8,7 @@ import {
   findSpoilt,
   type SpoiltCodes,
 } from '@/lib/catalogue/lookup/rules';
-import { codeKey } from '@/lib/catalogue/search/tokenize';
+import { codeKey } from '@/lib/catalogue/tokenize';
 import { MAX_CANDIDATES } from '../constants';
 import type { InputLine } from '../schema';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { findVendorIds } from '@/lib/catalogue/lookup/data';
 import { findPartNumbers, toCodeId } from '@/lib/catalogue/part-numbers/data';
-import { codeKey } from '@/lib/catalogue/search/tokenize';
+import { codeKey } from '@/lib/catalogue/tokenize';
 import type { Actor } from '@/lib/permissions/rules';
 import type { InputLine } from '../schema';
 import type { CodeSources } from './look-up';

@@ -1,6 +1,6 @@
 import { CatalogueListBuilder } from '@/lib/catalogue/index/catalogue-list';
 import type { ProductFacts, ProductRow, RatePlanFacts } from '@/lib/catalogue/schema';
-import { codeKey } from '@/lib/catalogue/search/tokenize';
+import { codeKey } from '@/lib/catalogue/tokenize';
 import { parseLines } from '../grammar/parse';
 import { decide } from '../resolve/decide';
 import { type CodeSources, lookUpLine } from '../resolve/look-up';

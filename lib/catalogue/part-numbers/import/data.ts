@@ -9,7 +9,7 @@ import { csvResponse } from '@/lib/spreadsheet-import/csv-response';
 import { type ImportFile, readLines, toReport } from '@/lib/spreadsheet-import/read-lines';
 import { requireAsChecked } from '@/lib/spreadsheet-import/require-as-checked';
 import { getLabels } from '../../context';
-import { codeKey, fold } from '../../search/tokenize';
+import { codeKey, fold } from '../../tokenize';
 import { toCodeId } from '../data';
 import { findKnownProducts, findListedBySku, findListedIds, type KnownProduct } from '../product-store';
 import { findOwnByKeys, lockOwner, savePartNumbers } from '../store';

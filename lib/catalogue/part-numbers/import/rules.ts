@@ -2,7 +2,7 @@ import { isStorable, isUpstreamId } from '@/lib/contract/storable';
 import type { Translator } from '@/lib/messages/types';
 import type { RawLine } from '@/lib/spreadsheet-import/read-lines';
 import { countOutcomes, type ImportCounts } from '@/lib/spreadsheet-import/schema';
-import { codeKey, fold } from '../../search/tokenize';
+import { codeKey, fold } from '../../tokenize';
 import { MAX_CODE_LENGTH } from '../constants';
 import type { KnownProduct } from '../product-store';
 import type { OwnPartNumber, PartNumberRow } from '../rows';

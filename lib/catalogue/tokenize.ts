@@ -1,4 +1,4 @@
-import { canonicalUnit, isUnit } from '../product/units';
+import { canonicalUnit, isUnit } from './units';
 
 /** Longer runs of words joined by punctuation are not typed as one. */
 const MAX_JOINED_LENGTH = 40;

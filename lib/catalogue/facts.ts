@@ -9,7 +9,7 @@ import type {
   ProductFacts,
   ProductRow,
   RatePlanFacts,
-} from '../schema';
+} from './schema';
 
 /** In which currency the connection's amounts are, and what of them the acting organisation pays. */
 export interface PriceContext {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PictureKind } from './rules';
+import type { PictureKind } from './pictures/rules';
 
 /** The address of each kind of picture, as `pictureUrl` chooses it; `products` must be in scope. */
 const ADDRESSES: Record<PictureKind, SQL> = {
