@@ -16,19 +16,19 @@ function arrive(address: string | null, connection: object = {}, now = 0): BodyP
   return place;
 }
 
-test('one address has a share of the room, and others have the rest', () => {
+test('one address gets a share of the room, and others keep the rest', () => {
   const grown = Array.from({ length: 6 }, () => grow(arrive('192.0.2.1'), 7 * MB, 0));
   expect(grown).toEqual([true, true, true, false, false, false]);
   expect(grow(arrive('192.0.2.2'), 7 * MB, 0)).toBe(true);
 });
 
-test('one connection has a share, however many bodies it sends', () => {
+test('one connection gets a share, however many bodies it sends', () => {
   const connection = {};
   const grown = Array.from({ length: 4 }, () => grow(arrive(null, connection), 7 * MB, 0));
   expect(grown).toEqual([true, true, false, false]);
 });
 
-test('large bodies leave the room of small ones alone', () => {
+test('large bodies do not use the room of small ones', () => {
   for (let n = 0; n < 20; n++) grow(arrive(null), 7 * MB, 0);
   expect(grow(arrive(null), 60_000, 0)).toBe(true);
 });
@@ -39,7 +39,7 @@ test('small bodies of one address leave room for those of others', () => {
   expect(grow(arrive('192.0.2.2'), 60_000, 0)).toBe(true);
 });
 
-test('a body that grows beyond 64 kB gives its small room back', () => {
+test('a body that grows beyond 64 kB releases its small room', () => {
   for (let n = 0; n < 7; n++) {
     const place = arrive(null);
     expect([grow(place, 60_000, 0), grow(place, 7 * MB, 0)]).toEqual([true, true]);
@@ -47,7 +47,7 @@ test('a body that grows beyond 64 kB gives its small room back', () => {
   expect(grow(arrive(null), 60_000, 0)).toBe(true);
 });
 
-test('a body that comes in drops loses its place, too', () => {
+test('a body that arrives very slowly loses its place', () => {
   const dripping = Array.from({ length: 7 }, () => arrive(null));
   for (const place of dripping) grow(place, 8 * MB, 0);
   for (let now = 1_000; now <= 8_000; now += 1_000)
@@ -56,7 +56,7 @@ test('a body that comes in drops loses its place, too', () => {
   expect(givenUp).toHaveLength(1);
 });
 
-test('the body that came to a halt loses its place, one that goes on keeps it', () => {
+test('a stalled body loses its place, a moving one keeps it', () => {
   const halted = arrive(null);
   const steady = Array.from({ length: 6 }, () => arrive(null));
   for (const place of [halted, ...steady]) {

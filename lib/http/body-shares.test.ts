@@ -84,7 +84,7 @@ describe.each([
   ['without a session', []],
   ['with a session', [SIGNED_IN]],
 ])('connections %s that announce 7 MB, send more than half of it and wait', (_name, headers) => {
-  test('keep nobody from signing in, using the cart or sending a file', async () => {
+  test('block no sign-in, cart or file of others', async () => {
     await Promise.all(Array.from({ length: 8 }, () => stall(...headers)));
     await Promise.all(Array.from({ length: 16 }, () => stall(...headers)));
     for (let n = 0; n < 20; n++) open(head('/api/cart/lines', 'Content-Length: 60000') + 'x'.repeat(50_000));
@@ -106,7 +106,7 @@ describe('a body over 64 kB', () => {
     await expect.poll(() => status(client), WAIT).toBe('401');
   });
 
-  test('is read with one, whole and once', async () => {
+  test('is read completely and once with a session', async () => {
     const client = open(head('/api/quick-order/resolve', 'Transfer-Encoding: chunked', SIGNED_IN));
     for (let part = 0; part < 10; part++) client.socket.write(`4e20\r\n${'x'.repeat(20_000)}\r\n`);
     client.socket.write('0\r\n\r\n');
@@ -114,14 +114,14 @@ describe('a body over 64 kB', () => {
   });
 });
 
-test('a request that finds no room reads when to come again', async () => {
+test('a request without room is told when to try again', async () => {
   const busy = await Promise.all(Array.from({ length: 14 }, () => stall(SIGNED_IN)));
   await expect.poll(() => busy.some((client) => status(client) === '503'), WAIT).toBe(true);
   const refused = busy.find((client) => status(client) === '503');
   expect(refused?.text()).toMatch(/^retry-after: \d+\r$/im);
 });
 
-test('many bodies on one connection have one share', async () => {
+test('many bodies on one connection share one limit', async () => {
   const client = open('');
   for (let part = 0; part < 4; part++)
     client.socket.write(

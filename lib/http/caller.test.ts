@@ -17,7 +17,7 @@ test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8::7', '2001:db8::7'],
-])('without a proxy, %s calls as %s, whatever it says of itself', (peer, caller) => {
+])('without a proxy, %s is %s for any headers', (peer, caller) => {
   expect(callerAddress(received(peer))).toBe(caller);
   expect(callerAddress(received(peer, { 'x-forwarded-for': '198.51.100.1' }))).toBe(caller);
   expect(callerAddress(received(peer, { 'x-portal-peer': 'x 198.51.100.1' }))).toBe(caller);
@@ -33,12 +33,12 @@ test.each([
   'fd00::1',
   'fe80::1%eth0',
   '',
-])('a peer of %s may be a balancer that nobody named, before everybody', (peer) => {
+])('a peer of %s counts as unknown, since it may be a balancer', (peer) => {
   expect(callerAddress(received(peer))).toBeNull();
   expect(callerAddress(received(peer, { 'x-forwarded-for': '203.0.113.7' }))).toBeNull();
 });
 
-test('behind a configured proxy its word counts, and nobody else’s', () => {
+test('a configured proxy’s header counts, and no other client’s', () => {
   Object.assign(env(), { TRUSTED_PROXIES: ['10.0.0.1', '10.0.0.2'] });
   const forwarded = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.0.0.2' };
   expect(callerAddress(received('10.0.0.1', forwarded))).toBe('203.0.113.7');
@@ -46,7 +46,7 @@ test('behind a configured proxy its word counts, and nobody else’s', () => {
   expect(callerAddress(received('10.0.0.9', forwarded))).toBeNull();
 });
 
-test('proxies may be a network, where nobody knows their addresses beforehand', () => {
+test('a network of proxies can be configured', () => {
   Object.assign(env(), { TRUSTED_PROXIES: ['10.42.0.0/16', 'fd00:42::/32'] });
   const forwarded = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7, fd00:42::7' };
   expect(callerAddress(received('10.42.9.1', forwarded))).toBe('203.0.113.7');
@@ -56,13 +56,13 @@ test('proxies may be a network, where nobody knows their addresses beforehand', 
   expect(callerAddress(received('10.42.9.1', { 'x-forwarded-for': 'no address' }))).toBe('no address');
 });
 
-test('what a client writes for the peer is worth nothing', () => {
+test('a client cannot set the header for the peer', () => {
   markPeer({ headers: {}, socket: { remoteAddress: '' } } as unknown as Parameters<typeof markPeer>[0]);
   expect(callerAddress(new Headers({ 'x-portal-peer': 'undefined 203.0.113.7' }))).toBeNull();
   expect(callerAddress(new Headers({ 'x-portal-peer': '203.0.113.7' }))).toBeNull();
 });
 
-test('over a real socket', async () => {
+test('the caller is read from a real socket', async () => {
   const receivedAddress = await new Promise<string | undefined>((resolve, reject) => {
     const server = createServer((incoming, response) => {
       markPeer(incoming);

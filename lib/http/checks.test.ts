@@ -18,7 +18,7 @@ test.each([
   [{ note: 'half \ud83d' }, 'note'],
   [{ lines: [{ text: 'fine' }, { text: '\udc00' }] }, 'lines.1.text'],
   [{ more: { 'k\u0000': 1 } }, 'more'],
-])('%j holds what the database cannot, at %s', (value, path) => {
+])('%j contains a value that the database cannot store, at %s', (value, path) => {
   expect(refused(value)).toMatchObject([{ path }]);
 });
 
@@ -26,7 +26,7 @@ test.each([[{ note: 'tab\tline\nand 😀' }], [{}], [null]])('%j can be stored',
   expect(JSON.stringify(refused(value)) ?? '').not.toContain('unprintable');
 });
 
-test('endless nesting is no endless walk', () => {
+test('endless nesting is given up', () => {
   const deep = JSON.parse(`{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`) as unknown;
   expect(refused(deep)).toBeNull();
 });

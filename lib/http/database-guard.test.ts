@@ -69,7 +69,7 @@ async function get(path: string, host = 'shop.localhost') {
   return { status, headers, text: await text(response) };
 }
 
-describe('while somebody holds a table that a page reads', () => {
+describe('while a page’s table is locked', () => {
   beforeAll(async () => {
     await holder.query('BEGIN');
     await holder.query('LOCK TABLE people IN ACCESS EXCLUSIVE MODE');
@@ -77,7 +77,7 @@ describe('while somebody holds a table that a page reads', () => {
   afterAll(() => holder.query('ROLLBACK'));
 
   test.each(['/', '/sign-in', '/o/500/products?q=x', '/o/500/cart', '/o/200/admin/people', '/invitation'])(
-    'the page %s is answered with 503 under the brand, and says nothing of the inside',
+    'the page %s answers 503 under the brand, without internal details',
     async (path) => {
       const { status, headers, text: page } = await get(path);
       expect(status).toBe(503);
@@ -99,20 +99,20 @@ describe('while somebody holds a table that a page reads', () => {
     expect(page).not.toContain('Brightwater');
   });
 
-  test('two pages at once answer for themselves: what fails for another reason stays a 500', async () => {
+  test('two simultaneous pages get their own answers: another failure stays a 500', async () => {
     const [held, broken] = await Promise.all([get('/o/500/cart'), get('/broken')]);
     expect([held.status, broken.status]).toEqual([503, 500]);
   });
 
-  test('what has begun to leave keeps its status', async () => {
+  test('an answer that has begun keeps its status', async () => {
     expect(await get('/streamed')).toMatchObject({ status: 200 });
   });
 
-  test('a call of the API is left to its handler', async () => {
+  test('a call of the API is answered by its handler', async () => {
     expect(await get('/api/cart')).toMatchObject({ status: 500 });
   });
 });
 
-test('the page is drawn as soon as the table is free', async () => {
+test('the page works once the lock is released', async () => {
   expect(await get('/o/500/cart')).toMatchObject({ status: 200, text: 'drawn' });
 });

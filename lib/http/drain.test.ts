@@ -69,7 +69,7 @@ const isOver = async (promise: Promise<unknown>): Promise<boolean> => {
   return (await Promise.race([promise, new Promise((later) => setTimeout(() => later(open), 150))])) !== open;
 };
 
-test('a busy connection is answered and told to close, and then the node is done', async () => {
+test('a draining node answers a busy connection, closes it, and ends', async () => {
   const busy = await begin('/busy');
   const started = await begin('/begun');
   const done = drain({ noticeMs: 0, limitMs: 60_000 });
@@ -85,7 +85,7 @@ test('a busy connection is answered and told to close, and then the node is done
   await expect(get('/quick')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/);
 });
 
-test('an idle connection is closed at once', async () => {
+test('a draining node closes an idle connection at once', async () => {
   const idle = connect(port, '127.0.0.1');
   const closed = new Promise((resolve) => idle.once('close', resolve));
   idle.write('GET /quick HTTP/1.1\r\nhost: x\r\n\r\n');
@@ -97,7 +97,7 @@ test('an idle connection is closed at once', async () => {
   expect(await isOver(done)).toBe(false);
 });
 
-test('while balancers take notice it still answers, each time for the last time on that connection', async () => {
+test('a node that announces its end answers one more request on each connection', async () => {
   // A server is known from its first request on.
   await get('/quick');
   agent.destroy();
@@ -106,7 +106,7 @@ test('while balancers take notice it still answers, each time for the last time 
   expect(await get('/quick')).toEqual({ text: 'quick', connection: 'close' });
 });
 
-test('what is never answered is cut when the time is over', async () => {
+test('an unanswered request is cut off at the time limit', async () => {
   const stuck = await begin('/stuck');
   expect(await drain({ noticeMs: 0, limitMs: 300 })).toBe(1);
   await expect(stuck.result).rejects.toThrow(/socket hang up|ECONNRESET/);

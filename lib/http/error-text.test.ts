@@ -3,8 +3,8 @@ import { AppError } from '@/lib/errors';
 import { fieldMessage, message } from '@/lib/messages/message';
 import { writeError } from './error-text';
 
-describe('what an error says', () => {
-  test('by its message, its fields too', () => {
+describe('the text of an error', () => {
+  test('is its message, with its fields', () => {
     const error = new AppError('conflict', {
       message: message('watches.errors.tooMany', { most: 200 }),
       fields: [{ path: 'search', message: fieldMessage('watches.errors.notSearchable') }],

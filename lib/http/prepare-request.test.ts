@@ -26,12 +26,12 @@ const keep = (behindProxy: boolean) => {
   return Object.keys(headers);
 };
 
-describe('dropForeignHeaders', () => {
-  it('drops what only a proxy of ours, or the portal, may set', () => {
+describe('removing foreign headers', () => {
+  it('drops headers that only a proxy or the portal may set', () => {
     expect(keep(false)).toEqual(['host', 'cookie', 'accept']);
   });
 
-  it('believes addresses and the scheme behind a configured proxy, and a host never', () => {
+  it('accepts addresses and the scheme from a configured proxy, and never a host', () => {
     expect(keep(true)).toEqual([
       'host',
       'cookie',
@@ -52,7 +52,7 @@ describe('prepareRequest', () => {
     return response;
   }
 
-  it('gives every answer the security headers, by the path without its query', () => {
+  it('gives every answer security headers, by the path without its query', () => {
     const response = prepare('/o/301/quick-order?from=/x');
     expect(response.getHeaders()).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -72,7 +72,7 @@ describe('prepareRequest', () => {
     expect(response.headersSent).toBe(true);
   });
 
-  it('believes nobody without a proxy that the browser came by HTTPS', () => {
+  it('ignores a client’s claim of HTTPS without a proxy', () => {
     expect(prepare('/').hasHeader('strict-transport-security')).toBe(false);
   });
 });

@@ -27,7 +27,7 @@ const LOCKED = 'SELECT pg_advisory_lock(7)';
 test.each([
   ['a statement that takes longer than it may', ['SET statement_timeout = 50', 'SELECT pg_sleep(20)']],
   ['a lock that somebody else holds for longer', ['SET lock_timeout = 50', LOCKED]],
-])('%s is answered with 503: it may succeed the next time', async (_, statements) => {
+])('%s is answered with 503, since a retry may succeed', async (_, statements) => {
   const holder = await database.pool.connect();
   await holder.query(LOCKED);
   const response = problemResponse(await fail(...statements), 'request-1');
@@ -44,7 +44,7 @@ test.each([
   });
 });
 
-test('a statement that is wrong is our fault, and says nothing of it', async () => {
+test('a wrong statement is a 500 without details', async () => {
   const response = problemResponse(await fail('SELECT * FROM no_such_table'), 'request-2');
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('no_such_table');

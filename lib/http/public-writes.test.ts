@@ -12,7 +12,7 @@ const post = (headers: Record<string, string> = {}) =>
   });
 const context = { params: Promise.resolve({}) };
 
-test('a public write comes from this host, unless it carries its right in its path', async () => {
+test('a public write needs this host’s origin, unless its path carries a token', async () => {
   const here = handle({ permission: 'public' }, async () => ({ done: true }));
   const anywhere = handle({ permission: 'public', fromAnywhere: true }, async () => ({ done: true }));
   expect((await here(post(), context)).status).toBe(403);

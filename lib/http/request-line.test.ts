@@ -34,7 +34,7 @@ it('answers TRACE with 405 and leaves every other method alone', async () => {
     expect((await sendRequest(method)).status, method).toBe(200);
 });
 
-it('refuses a body by the length that it announces, without waiting for it, and takes one that is just short enough', async () => {
+it('rejects a body by its announced length at once, and accepts one just within the limit', async () => {
   const { port } = server.address() as AddressInfo;
   const announce = (length: number, body: string) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -56,11 +56,11 @@ test.each([
   ['http://evil.example', '/'],
   ['http://evil.example?y=1', '/?y=1'],
   ['/x?next=http://evil.example/', '/x?next=http://evil.example/'],
-])('%s is asked for as %s', async (line, path) => {
+])('%s is read as %s', async (line, path) => {
   expect((await sendRequest('GET', line)).text).toBe(path);
 });
 
-it('answers what is asked of the whole server, and a path that cannot be decoded', async () => {
+it('answers server-wide requests and paths that cannot be decoded', async () => {
   expect((await sendRequest('OPTIONS', '*')).status).toBe(204);
   expect((await sendRequest('GET', '*')).status).toBe(405);
   for (const path of ['/api/feeds/%ff', '/o/%ff', '/%', '/o/%e0%a4/x', 'http://evil.example/%c0'])

@@ -27,7 +27,7 @@ test.each([
   ['/wp-login.php', 'unknown'],
   ['/o/200/nowhere', 'unknown'],
   ['/', 'unknown'],
-])('%s is of %s', (path, route) => {
+])('%s belongs to %s', (path, route) => {
   expect(find(path)).toBe(route);
 });
 
@@ -43,6 +43,6 @@ test.each([
   ['/api/hosts/a%20b', { host: 'a%20b' }, '/api/hosts/[host]'],
   ['/media/a/b', { path: ['a', 'b'] }, '/media/[path]/[path]'],
   ['/api/feeds/secret%2dtoken', { token: 'secret-token' }, 'unknown'],
-])('%s with %j is of %s: nothing that was asked for is left in it', (path, params, template) => {
+])('%s with %j belongs to %s, without any requested value', (path, params, template) => {
   expect(toRouteTemplate(path, params)).toBe(template);
 });

@@ -131,13 +131,13 @@ describe('bodies are counted while they are read', () => {
     expect(received.map((one) => one.bytes)).toEqual([bytes, bytes]);
   });
 
-  test('a length that is announced is refused before its bytes are sent', async () => {
+  test('an announced length is rejected before its bytes arrive', async () => {
     const client = open(head(SIGN_IN, 'Content-Length: 4097'));
     await client.closed;
     expect(parseStatus(client.text())).toBe('413');
   });
 
-  test('one request after the other on one connection keeps its own body', async () => {
+  test('sequential requests on one connection keep their bodies apart', async () => {
     const client = open(
       head('/a', 'Transfer-Encoding: chunked') +
         chunk(7) +
@@ -175,7 +175,7 @@ describe('bodies are counted while they are read', () => {
   });
 });
 
-describe('connections that nobody asked for end', () => {
+describe('unrequested connections are closed', () => {
   useServer();
   const upgrade = (path: string) =>
     `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: eA==\r\nSec-WebSocket-Version: 13\r\n\r\n`;
@@ -189,7 +189,7 @@ describe('connections that nobody asked for end', () => {
     await allClosed();
   });
 
-  test('nor does one that is half closed, or whose client is gone', async () => {
+  test('also when half closed or abandoned', async () => {
     const half = open(upgrade('/ws'), { halfOpen: true });
     half.socket.end();
     open(upgrade('/ws')).socket.destroy();
@@ -199,12 +199,12 @@ describe('connections that nobody asked for end', () => {
     await allClosed();
   });
 
-  test('CONNECT is closed', async () => {
+  test('also for CONNECT', async () => {
     await open('CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n').closed;
     await allClosed();
   });
 
-  test('a development server’s own socket stays', async () => {
+  test('except the development server’s own socket', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     const own = open(upgrade('/_next/hmr?id=x'));
     const other = open(upgrade('/ws'));
@@ -215,10 +215,10 @@ describe('connections that nobody asked for end', () => {
   });
 });
 
-describe('connections that take too long end', () => {
+describe('slow connections are closed', () => {
   useServer({ ...SERVER_LIMITS, headersMs: 200, requestMs: 300, idleMs: 500 });
 
-  test('nobody works on a request before its body is there whole; one that never comes is given up', async () => {
+  test('a request is handled only after its whole body arrived, and a stalled one is given up', async () => {
     const slow = open(head('/api/cart/lines', 'Transfer-Encoding: chunked') + chunk(10));
     const gone = open(head('/api/cart/lines', 'Content-Length: 100'));
     gone.socket.write('x'.repeat(50), () => gone.socket.destroy());
@@ -237,7 +237,7 @@ describe('connections that take too long end', () => {
     await allClosed();
   });
 
-  test('the time limits are stated', () => {
+  test('the time limits have their documented values', () => {
     expect(server).toMatchObject({ headersTimeout: 200, requestTimeout: 300, timeout: 500 });
     // Longer than the 60 s after which the usual balancers leave an idle connection.
     expect(server.keepAliveTimeout).toBeGreaterThan(60_000);

@@ -45,7 +45,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-test('a file of the build is answered as the build has compressed it', async () => {
+test('a file of the build is served as the build compressed it', async () => {
   const { headers, body } = await ask('/_next/static/chunks/a.js', {
     'accept-encoding': 'gzip, deflate, br',
   });
@@ -72,6 +72,6 @@ test.each([
   expect((await ask(path, headers, method)).body.toString()).toBe('left to Next');
 });
 
-test('without a build there is nothing to answer', () => {
+test('without a build no file is served', () => {
   expect(() => createStaticFiles(join(folder, 'none'))).not.toThrow();
 });

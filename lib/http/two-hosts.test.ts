@@ -37,7 +37,7 @@ test.each([
   ['three', ['Host: a.example', 'Host: b.example', 'Host: c.example']],
   ['a list in one', ['Host: a.example, b.example']],
   ['a space in it', ['Host: a.example b.example']],
-])('Host headers that name no one host are refused: %s', async (_name, headers) => {
+])('an ambiguous Host header is rejected: %s', async (_name, headers) => {
   expect(await send(...headers)).toBe('HTTP/1.1 400 Bad Request');
 });
 

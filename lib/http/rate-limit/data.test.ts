@@ -33,7 +33,7 @@ async function takeAll(nodes: readonly RequestLimiter[], organisation: number) {
 const createNodes = (count: number) => Array.from({ length: count }, () => new RequestLimiter());
 
 test.each([1, 2, 5])(
-  '%d nodes together give an organisation a minute’s worth at once, and no more',
+  '%d nodes together grant an organisation a minute’s worth at once, and no more',
   async (count) => {
     const { taken, ms } = await takeAll(createNodes(count), 200);
     expect(taken).toBeGreaterThanOrEqual(PER_MINUTE);
@@ -41,7 +41,7 @@ test.each([1, 2, 5])(
   },
 );
 
-test('requests that come at once wait for one lease, and none is given twice', async () => {
+test('simultaneous requests wait for one lease, and none is granted twice', async () => {
   const [one, other] = [new RequestLimiter(), new RequestLimiter()];
   const begun = performance.now();
   const waits = await Promise.all(
@@ -52,14 +52,14 @@ test('requests that come at once wait for one lease, and none is given twice', a
   expect(taken).toBeLessThanOrEqual(PER_MINUTE + (performance.now() - begun) / MS_EACH + 1);
 });
 
-test('what another organisation took is not missed', async () => {
+test('another organisation’s requests are not counted', async () => {
   const [node] = createNodes(1);
   if (!node) throw new Error('There must be a node.');
   await takeAll([node], 200);
   expect(await node.take(201, PER_MINUTE)).toBe(0);
 });
 
-test('a bucket refills evenly, and holds a minute’s worth', async () => {
+test('a bucket refills evenly up to a minute’s worth', async () => {
   await takeAll(createNodes(1), 200);
   const rest = async (seconds: number) => {
     await database.pool.query('UPDATE request_limits SET tokens = 0, refilled_at = now() - $1::interval', [
@@ -75,7 +75,7 @@ test('a bucket refills evenly, and holds a minute’s worth', async () => {
   expect(hour.taken).toBeLessThanOrEqual(PER_MINUTE + hour.ms / MS_EACH + 1);
 });
 
-test('who exceeds the limit learns when the next request is allowed', async () => {
+test('a caller beyond the limit learns when to retry', async () => {
   Object.assign(env(), { REQUESTS_PER_MINUTE: 1 });
   await consumeRequest(300);
   const refusal = await consumeRequest(300).catch((error: unknown) => error);
