@@ -4,7 +4,7 @@ import { splitOrigin, withOrigin } from './origin';
 
 const span = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331', traceFlags: 1 };
 
-test('a payload goes with the request that it comes from, and comes out as it was', () => {
+test('a payload travels with its request’s id and arrives unchanged', () => {
   const stored = runInContext({ requestId: 'r-1', span }, () => withOrigin({ orderId: 'o' }));
   expect(splitOrigin(JSON.parse(JSON.stringify(stored)))).toEqual({
     payload: { orderId: 'o' },
@@ -12,12 +12,12 @@ test('a payload goes with the request that it comes from, and comes out as it wa
   });
 });
 
-test('a payload that comes from no request, or from an earlier release, has no origin', () => {
+test('a payload without a request, or of an earlier release, has no origin', () => {
   expect(splitOrigin(withOrigin({ orderId: 'o' }))).toEqual({ payload: { orderId: 'o' }, origin: null });
 });
 
 test.each([{ requestId: 'two\r\nlines' }, { requestId: 'x'.repeat(101) }, 'r-1', null])(
-  'an origin of %j is none: it would go into a header',
+  'an origin of %j is ignored, since it would go into a header',
   (origin) => {
     expect(splitOrigin({ $origin: origin }).origin).toBeNull();
   },

@@ -20,7 +20,7 @@ function createTasks(count: number) {
   };
 }
 
-test('so many at once and no more, and all of them in the end', async () => {
+test('a pool runs a limited number at once, and all in the end', async () => {
   const pool = createWorkPool(3);
   const { all, ends, counts } = createTasks(8);
   const handing = (async () => {
@@ -35,7 +35,7 @@ test('so many at once and no more, and all of them in the end', async () => {
   expect(counts()).toEqual({ running: 0, maxRunning: 3, begun: 8 });
 });
 
-test('one that hangs holds up nobody else', async () => {
+test('a hanging task does not delay the others', async () => {
   const pool = createWorkPool(2);
   const { all, ends, counts } = createTasks(6);
   void pool.begin(() => new Promise<void>(() => {}));
@@ -50,7 +50,7 @@ test('one that hangs holds up nobody else', async () => {
   expect(counts().begun).toBe(6);
 });
 
-test('stopping waits for what was begun and begins nothing more', async () => {
+test('stopping waits for running tasks and starts none', async () => {
   const pool = createWorkPool(1);
   const { all, ends, counts } = createTasks(2);
   await pool.begin(all[0]!);
