@@ -42,7 +42,7 @@ describe('columns are known by their headings and cells', () => {
     ['no quantity at all', 'SKU;Note', ['AB-1;soon'], [0, -1, 'no-quantity']],
   ] as const)('%s', (_name, headings, rows, expected) => expect(find(headings, ...rows)).toEqual(expected));
 
-  test('of case 02, with a place, a name and a price beside', () =>
+  test('of case 02 with a place, a name and a price in other columns', () =>
     expect(
       find(
         'Pos.;Artikel-Nr.;Hersteller;Bezeichnung;Anz.;Preis',
