@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const named = (name = 'Office') => ({ name, note: null });
 
-test('a list of as many lines as there may be opens whole, with few statements', async () => {
+test('an order template of the largest size opens with few statements', async () => {
   const { list } = await fixture.list(fixture.ada, [
     { productId: 1, quantity: 1 },
     { productId: 2, quantity: 1 },
@@ -52,7 +52,7 @@ test('a list of as many lines as there may be opens whole, with few statements',
   expect(await countStatements(() => openList(fixture.ada, list.id))).toBeLessThan(few + 20);
 });
 
-describe('a list is saved', () => {
+describe('an order template is made', () => {
   test('from the cart, with quantities', async () => {
     const { ada } = fixture;
     await addLine(ada, { productId: 1, quantity: 3, ratePlanId: null, provisioning: [], maintenance: [] });
@@ -81,7 +81,7 @@ describe('a list is saved', () => {
     expect((await getCart(ada)).lines).toHaveLength(2);
   });
 
-  test('from a search: the first of what it finds, one of each, and how many there are', async () => {
+  test('from a search: the first results, one of each, and their number', async () => {
     const { ada } = fixture;
     const saved = await createList(ada, { from: 'search', search: '?sort=name', count: 2, ...named() });
     expect(saved).toMatchObject({ saved: 2, available: { count: 3, more: false } });
@@ -96,7 +96,7 @@ describe('a list is saved', () => {
     ).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  test('from lines of a file: what the catalogue does not know is said', async () => {
+  test('from lines of a file, with unknown products reported', async () => {
     const line = { quantity: 2, ratePlanId: null, provisioning: [], maintenance: [], reference: 'Desk 4' };
     const lines = [
       { ...line, productId: 99 },
@@ -109,7 +109,7 @@ describe('a list is saved', () => {
     ]);
   });
 
-  test('as a copy of another one, for oneself', async () => {
+  test('as a private copy of another one', async () => {
     const { ada, ben } = fixture;
     const { list } = await fixture.list(ada, [{ productId: 1, quantity: 4 }]);
     const copy = { from: 'list', listId: list.id, ...named('Copy') } as const;
@@ -122,7 +122,7 @@ describe('a list is saved', () => {
     });
   });
 
-  test('not without end', async () => {
+  test('up to a limit', async () => {
     const { ada } = fixture;
     await fixture.catalogue.rows(
       `INSERT INTO lists (organisation_id, owner_id, name) SELECT 200, $1, n FROM generate_series(1, ${MAX_LISTS}) n`,
@@ -134,8 +134,8 @@ describe('a list is saved', () => {
   });
 });
 
-describe('a list is opened beside today', () => {
-  test('dearer, cheaper, short and gone lines are said, each by itself', async () => {
+describe('an opened order template', () => {
+  test('marks dearer, cheaper, short and removed lines', async () => {
     const { ada } = fixture;
     const { list } = await fixture.list(ada, [
       { productId: 1, quantity: 2 },
@@ -156,7 +156,7 @@ describe('a list is opened beside today', () => {
     expect([count('changed'), count('unavailable')]).toEqual([2, 1]);
   });
 
-  test('what was accepted is the baseline from then on', async () => {
+  test('compares with the accepted baseline', async () => {
     const { ada } = fixture;
     const { list } = await fixture.list(ada, [{ productId: 1, quantity: 2 }]);
     fixture.serve(1, { price: 12 });
@@ -171,8 +171,8 @@ describe('a list is opened beside today', () => {
   });
 });
 
-describe('a list is put into the cart', () => {
-  test('whole or in part; what cannot be ordered is returned with its reason', async () => {
+describe('an order template goes into the cart', () => {
+  test('completely or in part; lines that cannot be ordered are returned with the reason', async () => {
     const { ada } = fixture;
     const opened = await fixture.list(ada, [
       { productId: 1, quantity: 2 },
@@ -192,7 +192,7 @@ describe('a list is put into the cart', () => {
     ).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('not a line of another list', async () => {
+  test('without another template’s lines', async () => {
     const { list, cartVersion } = await fixture.list(fixture.ada, [{ productId: 1, quantity: 2 }]);
     const lines = [{ id: randomUUID(), quantity: 1, snapshot: null }];
     await expect(putListIntoCart(fixture.ada, list.id, { cartVersion, lines })).rejects.toMatchObject({

@@ -32,7 +32,7 @@ const content = (productId: number) => ({
 });
 const order = async (id: string) => (await openList(fixture.ada, id)).lines.map(({ saved }) => saved);
 
-test('lines move up and down, and stay without gaps', async () => {
+test('lines move up and down without gaps', async () => {
   const { list, lines } = await open([1, 2, 3, 4]);
   const move = (index: number, position: number, version: number) =>
     changeListLine(fixture.ada, list.id, lines[index]?.id ?? '', { version, position });
@@ -46,7 +46,7 @@ test('lines move up and down, and stay without gaps', async () => {
   expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
 });
 
-test('a removed line comes back to its place', async () => {
+test('a removed line can be restored to its place', async () => {
   const { list, lines } = await open();
   await removeListLine(fixture.ada, list.id, lines[1]?.id ?? '', 1);
   expect(await order(list.id)).toEqual([1, 3]);
@@ -54,7 +54,7 @@ test('a removed line comes back to its place', async () => {
   expect(await order(list.id)).toEqual([1, 7, 3]);
 });
 
-test('a product that is not known is refused, or said beside those that are', async () => {
+test('an unknown product is rejected, or reported next to the known ones', async () => {
   const { list } = await open();
   await expect(
     addListLines(fixture.ada, list.id, { version: 1, lines: [content(99)] }),
@@ -67,7 +67,7 @@ test('a product that is not known is refused, or said beside those that are', as
   });
 });
 
-test('no more lines than there may be', async () => {
+test('the number of lines is limited', async () => {
   const { list } = await open([1]);
   await fixture.catalogue.rows(
     `INSERT INTO list_lines (list_id, position, product_id, name, product_code, quantity)
@@ -81,7 +81,7 @@ test('no more lines than there may be', async () => {
   );
 });
 
-test('a plan that the product does not have, and a line that the list does not have', async () => {
+test('a foreign plan and a foreign line are rejected', async () => {
   const { list, lines } = await open();
   const lineId = lines[0]?.id ?? '';
   await expect(
@@ -95,7 +95,7 @@ test('a plan that the product does not have, and a line that the list does not h
     ).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('who changes what somebody else changed meanwhile sees who, and can say what', async () => {
+test('an edit of a changed template names the other person and the differences', async () => {
   const { ada, ben } = fixture;
   const { list } = await open();
   await changeList(ada, list.id, { version: 1, sharing: 'organisation' });
@@ -117,7 +117,7 @@ test('who changes what somebody else changed meanwhile sees who, and can say wha
   ]);
 });
 
-test('two who change the same version: one of them', async () => {
+test('one of two edits of the same version is saved', async () => {
   const { list, lines } = await open();
   const lineId = lines[0]?.id ?? '';
   const outcomes = await Promise.allSettled(

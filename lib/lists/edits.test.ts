@@ -27,7 +27,7 @@ const line = (id: string): OpenedLine => ({
 const LINES = ['a', 'b', 'c'].map(line);
 const ids = (lines: readonly OpenedLine[]) => lines.map(({ id }) => id).join('');
 
-test('what is shown while a change is on its way', () => {
+test('a running change is shown at once', () => {
   expect(ids(applyEdit(LINES, { kind: 'line', lineId: 'a', change: { position: 2 } }))).toBe('bca');
   expect(ids(applyEdit(LINES, { kind: 'line', lineId: 'c', change: { position: 0 } }))).toBe('cab');
   expect(ids(applyEdit(LINES, { kind: 'remove', lineId: 'b' }))).toBe('ac');

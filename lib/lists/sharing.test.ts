@@ -49,7 +49,7 @@ function listActs(actor: Actor, id: string, lineId: string, version = 2) {
   };
 }
 
-test('a list of another organisation is not found, whatever is tried with it', async () => {
+test('another organisation’s template is not found by any action', async () => {
   const { stranger, ada } = fixture;
   const { list, lines } = await share(ada, 'organisation');
   const lineId = lines[0]?.id ?? '';
@@ -70,7 +70,7 @@ test('a list of another organisation is not found, whatever is tried with it', a
   await expect(openList(fixture.cleo, list.id)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('a private list is its owner’s, also against administrators', async () => {
+test('a private template belongs to its owner, also against administrators', async () => {
   const { ada, ben, administrator } = fixture;
   const { list, lines } = await fixture.list(ada, LINES);
   for (const other of [ben, administrator]) {
@@ -85,7 +85,7 @@ test('a private list is its owner’s, also against administrators', async () =>
   });
 });
 
-test('a viewer reads and does not write; colleagues who buy change what is shared', async () => {
+test('a viewer reads; colleagues who order edit a shared template', async () => {
   const { ada, ben, viewer, administrator } = fixture;
   const { list, lines } = await share(ada, 'organisation');
   const lineId = lines[0]?.id ?? '';
@@ -114,7 +114,7 @@ test('a viewer reads and does not write; colleagues who buy change what is share
   expect((await openList(ben, list.id)).lines).toMatchObject([{ saved: 9 }, { saved: 5 }]);
 });
 
-test('only administrators share with descendants', async () => {
+test('only administrators share with organisations below', async () => {
   const { ada, administrator } = fixture;
   const { list } = await fixture.list(ada, LINES);
   await expect(changeList(ada, list.id, { version: 1, sharing: 'descendants' })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test('only administrators share with descendants', async () => {
 });
 
 describe('an organisation below', () => {
-  test('sees a shared list at its own prices, and no byte of the owner’s', async () => {
+  test('sees a shared template at its own prices, and no byte of the owner’s', async () => {
     const { administrator, cleo } = fixture;
     // Amounts that occur nowhere else.
     fixture.serve(1, { price: 7123.45 });
@@ -160,7 +160,7 @@ describe('an organisation below', () => {
     });
   });
 
-  test('has a baseline of its own, which nobody else is compared with', async () => {
+  test('has a baseline of its own', async () => {
     const { administrator, cleo } = fixture;
     const { list } = await share(administrator, 'descendants');
     const seen = await openList(cleo, list.id);
@@ -176,7 +176,7 @@ describe('an organisation below', () => {
     });
   });
 
-  test('uses and copies it, and cannot change it', async () => {
+  test('uses and copies a shared template, and cannot change it', async () => {
     const { administrator, cleo } = fixture;
     const { list, lines } = await share(administrator, 'descendants');
     const [first] = lines;

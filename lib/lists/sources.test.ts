@@ -18,7 +18,7 @@ afterAll(() => fixture.close());
 
 const fromOrder = { from: 'order', name: 'As in June', note: null } as const;
 
-test('an order becomes a list, also when its product is gone', async () => {
+test('an order becomes a template, also with a removed product', async () => {
   const { id } = await createList(fixture.buyer, { ...fromOrder, orderId });
   expect(await openList(fixture.buyer, id)).toMatchObject({
     lines: [{ productId: PRODUCT_ID, name: 'Switch 24', productCode: 'SW-24', saved: 2, isOffered: true }],
@@ -30,7 +30,7 @@ test('an order becomes a list, also when its product is gone', async () => {
   ]);
 });
 
-test('an order of others is not found', async () => {
+test('another organisation’s order is not found', async () => {
   await expect(createList(fixture.stranger, { ...fromOrder, orderId })).rejects.toMatchObject({
     code: 'not-found',
   });

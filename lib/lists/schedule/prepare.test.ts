@@ -55,8 +55,8 @@ async function openStanding(over: Partial<Schedule> = {}, notify = [fixture.ada.
 const prepareAt = (at: Date) => prepareLists(() => at);
 const inbox = async (actor: Actor) => (await listInbox(actor, {})).items;
 
-describe('a standing list', () => {
-  test('is prepared at its time and not before, and says so in the inbox and by mail', async () => {
+describe('a scheduled template', () => {
+  test('is prepared at its time, and announced in the inbox and by mail', async () => {
     const { list } = await openStanding();
     expect(list.nextRunAt).toBe('2030-01-07T09:00:00.000Z');
     await prepareAt(monday(0, '08:59:59'));
@@ -81,7 +81,7 @@ describe('a standing list', () => {
     expect(await fixture.catalogue.rows('SELECT 1 FROM orders')).toEqual([]);
   });
 
-  test('becomes a cart of its owner, which shows what changed; the active one is left alone', async () => {
+  test('becomes a cart of its owner with its changes, and the active cart stays', async () => {
     const { ada } = fixture;
     await addLine(ada, { productId: 3, quantity: 1, ratePlanId: null, provisioning: [], maintenance: [] });
     const { list } = await openStanding();
@@ -100,7 +100,7 @@ describe('a standing list', () => {
     expect((await openList(ada, list.id)).list.prepared).toBeNull();
   });
 
-  test('once for each time, however many workers come at once and however often', async () => {
+  test('is prepared once for each time, with any number of workers', async () => {
     await openStanding();
     for (const week of [0, 1]) {
       await Promise.all([1, 2, 3].map(() => prepareAt(monday(week))));
@@ -111,7 +111,7 @@ describe('a standing list', () => {
       expect(await fixture.catalogue.rows(`SELECT 1 FROM ${table}`)).toHaveLength(2);
   });
 
-  test('that was missed is prepared once, not once for each time', async () => {
+  test('is prepared once for several missed times', async () => {
     const { list } = await openStanding();
     await prepareAt(monday(5, '15:00:00'));
     expect(await inbox(fixture.ada)).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('a standing list', () => {
     expect(await inbox(fixture.ada)).toHaveLength(1);
   });
 
-  test('is not prepared while it is paused, archived or over', async () => {
+  test('is not prepared while it is paused, archived or ended', async () => {
     const { list } = await openStanding({ endsOn: '2030-01-07' });
     await saveSchedule(fixture.ada, list.id, {
       version: 2,
@@ -150,7 +150,7 @@ describe('a standing list', () => {
     expect(await inbox(fixture.ada)).toHaveLength(1);
   });
 
-  test('that is changed between being found and being prepared waits for the next look', async () => {
+  test('that changes just before its preparation waits for the next look', async () => {
     const { list, lines } = await openStanding();
     await Promise.all([
       prepareAt(monday(0)),
@@ -161,8 +161,8 @@ describe('a standing list', () => {
   });
 });
 
-describe('who is notified', () => {
-  test('people of the organisation who can open it', async () => {
+describe('recipients of a prepared template', () => {
+  test('are people of the organisation who can open it', async () => {
     const { ada, ben, cleo } = fixture;
     const { list } = await openStanding();
     const save = (version: number, notify: string[]) =>
@@ -179,7 +179,7 @@ describe('who is notified', () => {
     expect((await listColleagues(ada)).people.map(({ id }) => id)).not.toContain(cleo.userId);
   });
 
-  test('nobody once its owner may not order any more: it is paused', async () => {
+  test('are none once its owner may not order; the template is paused', async () => {
     const { list } = await openStanding();
     await fixture.catalogue.rows('UPDATE memberships SET disabled_at = now() WHERE person_id = $1', [
       fixture.ada.userId,
@@ -194,7 +194,7 @@ describe('who is notified', () => {
   });
 });
 
-test('a schedule without any day to come is refused', async () => {
+test('a schedule without a future day is rejected', async () => {
   const { list } = await fixture.list(fixture.ada, [{ productId: 1, quantity: 2 }]);
   const schedule = { ...WEEKLY, startsOn: '2020-01-01', endsOn: '2020-02-01' };
   await expect(

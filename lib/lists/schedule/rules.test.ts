@@ -37,7 +37,7 @@ function listRuns(schedule: Schedule, from: string, count = 4): string[] {
   return runs;
 }
 
-test('every first Monday', () => {
+test('a schedule can be every first Monday', () => {
   expect(listRuns(base, '2026-01-01T00:00:00Z')).toEqual([
     '2026-01-05T09:00',
     '2026-02-02T09:00',
@@ -46,7 +46,7 @@ test('every first Monday', () => {
   ]);
 });
 
-test('the last Friday, and a day that some months do not have', () => {
+test('a schedule can be the last Friday, or a day that some months lack', () => {
   const lastFriday = {
     ...base,
     rhythm: { kind: 'monthly-weekday', ordinal: 'last', weekday: 'friday' },
@@ -60,7 +60,7 @@ test('the last Friday, and a day that some months do not have', () => {
   ]);
 });
 
-test('every second week on two days, counted from the week of the first day', () => {
+test('a schedule can be every second week on two days, counted from the first week', () => {
   const rhythm = { kind: 'weekly', every: 2, days: ['thursday', 'monday'] } as const;
   expect(
     listRuns({ ...base, rhythm: { ...rhythm, days: [...rhythm.days] } }, '2026-01-01T00:00:00Z', 5),
@@ -73,7 +73,7 @@ test('every second week on two days, counted from the week of the first day', ()
   ]);
 });
 
-test('once on the day on which the clocks skip the time, and on which they show it twice', () => {
+test('a schedule runs once on days when the clocks change', () => {
   const daily = {
     ...base,
     time: '01:30',
@@ -88,7 +88,7 @@ test('once on the day on which the clocks skip the time, and on which they show 
   expect(listRuns(schedule, '2026-10-24T12:00:00Z', 2)).toEqual(['2026-10-25T01:30', '2026-10-26T01:30']);
 });
 
-test('not before its first day, not after its last, and not while it is paused', () => {
+test('a schedule runs within its first and last day, and not while it is paused', () => {
   expect(listRuns({ ...base, startsOn: '2026-03-01', endsOn: '2026-04-06' }, '2025-01-01T00:00:00Z')).toEqual(
     ['2026-03-02T09:00', '2026-04-06T09:00'],
   );
@@ -126,7 +126,7 @@ const instants = fc
   .integer({ min: 1_767_225_600, max: 1_893_456_000 })
   .map((seconds) => new Date(seconds * 1_000));
 
-test('the next one is strictly later and the same from everywhere before it', () => {
+test('the next run is later than now and independent of the starting point', () => {
   fc.assert(
     fc.property(schedules, instants, fc.double({ min: 0, max: 1, noNaN: true }), (schedule, after, part) => {
       const next = nextRun(schedule, after);
@@ -139,7 +139,7 @@ test('the next one is strictly later and the same from everywhere before it', ()
   );
 });
 
-test('one on each day of its rhythm: a month has one, and so has each day of the week', () => {
+test('every rhythm has one run on each of its days', () => {
   fc.assert(
     fc.property(schedules, instants, (schedule, after) => {
       const runs = listRuns(schedule, after.toISOString(), 8).map((run) => run.slice(0, 10));
