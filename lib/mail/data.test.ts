@@ -23,7 +23,7 @@ beforeEach(() => fixture.rows('DELETE FROM mails'));
 const recipients = async (actor: Actor) =>
   (await getMailsPage(actor, {})).items.map(({ subject }) => subject).sort();
 
-test('without a mail server a mail is kept, and can be read', async () => {
+test('a mail without a mail server is kept and can be read', async () => {
   const id = await fixture.write(admin);
   await sendMails();
   expect(mailSchema.parse(await getMail(admin, id))).toMatchObject({
@@ -37,18 +37,18 @@ test('without a mail server a mail is kept, and can be read', async () => {
   await expect(resendMail(admin, id)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('a link that nobody could follow is not written: there is no mail server', async () => {
+test('a mail without a working link is not written when there is no mail server', async () => {
   await expect(fixture.write(admin, { token: 'q'.repeat(43) })).resolves.toBe('undefined');
   expect(await fixture.rows('SELECT id FROM mails')).toEqual([]);
 });
 
-test('what has one key is one mail', async () => {
+test('one key makes one mail', async () => {
   const first = await fixture.write(admin, { key: 'the same' });
   expect(await fixture.write(admin, { key: 'the same', title: 'Another' })).toBe(first);
   expect(await fixture.rows('SELECT id FROM mails')).toHaveLength(1);
 });
 
-describe('whose mails somebody sees', () => {
+describe('mails that a person sees', () => {
   beforeEach(async () => {
     await fixture.write(operator, { title: 'to the operator about 300', organisationId: 300 });
     await fixture.write(admin, { title: 'to 200' });
@@ -56,11 +56,11 @@ describe('whose mails somebody sees', () => {
     await fixture.write(neighbour, { title: 'to 201' });
   });
 
-  test('an operator everybody’s', async () => {
+  test('are all for an operator', async () => {
     expect(await recipients(operator)).toHaveLength(4);
   });
 
-  test('an administrator those to their own tree; not who further up was written to, nor below where they manage themselves', async () => {
+  test('are those to their tree for an administrator, without people above or organisations with administrators', async () => {
     // 300 has an administrator of its own, so only its own people see its mails (docs/decisions/0110).
     expect(await recipients(admin)).toEqual(['to 200']);
     expect(await recipients(below)).toEqual(['to 300']);
@@ -69,7 +69,7 @@ describe('whose mails somebody sees', () => {
     await fixture.rows(`UPDATE memberships SET disabled_at = NULL`);
   });
 
-  test('an administrator none of people who work further up, too', async () => {
+  test('exclude mails of people who also work further up', async () => {
     const member = [below.userId, 'viewer'];
     await fixture.rows(
       'INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 200, $2)',
@@ -85,20 +85,20 @@ describe('whose mails somebody sees', () => {
     expect(await recipients(other)).toEqual(['to 300']);
   });
 
-  test('another’s is not found, and cannot be sent', async () => {
+  test('exclude others, which cannot be sent again either', async () => {
     const [mail] = (await getMailsPage(neighbour, {})).items;
     await expect(getMail(admin, mail!.id)).rejects.toMatchObject({ code: 'not-found' });
     await expect(getMailHtml(admin, mail!.id)).rejects.toMatchObject({ code: 'not-found' });
     await expect(resendMail(admin, mail!.id)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('a buyer none', async () => {
+  test('are none for a buyer', async () => {
     const buyer = await fixture.person(200, 'buyer');
     await expect(getMailsPage(buyer, {})).rejects.toMatchObject({ code: 'not-allowed' });
   });
 });
 
-test('parts follow each other', async () => {
+test('pages of mails follow each other', async () => {
   for (let at = 0; at < 60; at++) await fixture.write(admin, { title: `Mail ${at}` });
   const first = await getMailsPage(admin, {});
   const second = await getMailsPage(admin, { after: first.next! });

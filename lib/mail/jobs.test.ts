@@ -45,7 +45,7 @@ async function sendPostponed(): Promise<void> {
   await sendMails();
 }
 
-test('a mail goes out once, whole, with both parts and a name that does not change', async () => {
+test('a mail is sent once with both parts and a stable Message-ID', async () => {
   const id = await fixture.write(admin, { title: 'Bestellung für „Müller“ 中' });
   await Promise.all([sendMails(), sendMails(), sendMails()]);
   await sendMails();
@@ -66,14 +66,14 @@ test('a mail goes out once, whole, with both parts and a name that does not chan
   });
 });
 
-test('a name with line breaks brings no header of its own', async () => {
+test('a name with line breaks adds no header', async () => {
   await fixture.write(admin, { title: 'Order\r\nBcc: everybody@example.com' });
   await sendMails();
   expect(server.texts[0]).not.toMatch(/^Bcc:/m);
   expect(server.texts[0]).toMatch(/^Subject: Order Bcc: everybody@example\.com/m);
 });
 
-test('the way to stop these mails stands in the header, at the brand’s own address', async () => {
+test('the unsubscribe header has the brand’s own address', async () => {
   const brandId = await addBrand({
     organisationId: 200,
     name: 'Brightwater',
@@ -92,7 +92,7 @@ test('the way to stop these mails stands in the header, at the brand’s own add
   expect((await getMail(admin, id)).text).toContain(`https://shop.brightwater.example${foot}`);
 });
 
-test('a mail about the reader’s own account cannot be stopped, and offers no way to', async () => {
+test('an account mail cannot be unsubscribed from', async () => {
   const [brand] = await fixture.rows('SELECT id FROM brands');
   const id = await fixture.write(admin, { brandId: Number(brand?.id), kind: null, preferences: null });
   await sendMails();
@@ -115,7 +115,7 @@ describe('a link that carries a token', () => {
   /** Quoted-printable puts soft breaks into long lines. */
   const sent = () => server.texts.map((text) => text.replace(/=\r\n/g, '').replaceAll('=3D', '=')).join();
 
-  test('works in the mail that is sent, and in nothing that is stored', async () => {
+  test('works in the sent mail and is stored nowhere', async () => {
     const id = await write();
     const stored = JSON.stringify(await fixture.rows('SELECT * FROM mails'));
     expect(stored).not.toContain(TOKEN);
@@ -128,7 +128,7 @@ describe('a link that carries a token', () => {
     expect(await fixture.rows('SELECT token_ciphertext FROM mails')).toEqual([{ token_ciphertext: null }]);
   });
 
-  test('of another mail opens in no other', async () => {
+  test('cannot be decrypted for another mail', async () => {
     const [first, second] = [await write(), await write({ token: 'z'.repeat(43) })];
     await fixture.rows(
       `UPDATE mails SET token_ciphertext = (SELECT token_ciphertext FROM mails WHERE id = $2) WHERE id = $1`,
@@ -143,14 +143,14 @@ describe('a link that carries a token', () => {
     expect(sent()).toContain('z'.repeat(43));
   });
 
-  test('is withdrawn before it is sent', async () => {
+  test('of a withdrawn mail is not sent', async () => {
     await write({ key: 'withdrawn' });
     await withdrawMails(db(), ['withdrawn']);
     await sendMails();
     expect(server.texts).toEqual([]);
   });
 
-  test('stays sealed for another try', async () => {
+  test('stays encrypted for another try', async () => {
     server.say = ['550 No such text', '250 OK'];
     const id = await write();
     await sendMails();
@@ -161,7 +161,7 @@ describe('a link that carries a token', () => {
   });
 });
 
-test('refused for now, then taken', async () => {
+test('a mail deferred by the server is sent later', async () => {
   server.say = ['451 Try later', '250 OK'];
   const id = await fixture.write(admin);
   await sendMails();
@@ -176,8 +176,8 @@ test('refused for now, then taken', async () => {
   expect(await getMail(admin, id)).toMatchObject({ state: 'SENT', attempts: 2, failure: null });
 });
 
-describe('refused for good is not tried again', () => {
-  test('the text', async () => {
+describe('a permanently rejected mail is not tried again', () => {
+  test('when the text is rejected', async () => {
     server.say = ['550 No such text'];
     const id = await fixture.write(admin);
     await sendMails();
@@ -191,7 +191,7 @@ describe('refused for good is not tried again', () => {
     expect((await getMail(admin, id)).failure).toMatch(/^The mail server did not accept this email/);
   });
 
-  test('the recipient, before any text is handed over', async () => {
+  test('when the recipient is rejected, before any text is sent', async () => {
     server.recipient = '550 No such user';
     const id = await fixture.write(admin);
     await sendMails();
@@ -204,8 +204,8 @@ describe('refused for good is not tried again', () => {
   });
 });
 
-describe('it may have been taken', () => {
-  test('cut after the text: a person decides, and it has the same name again', async () => {
+describe('a mail that may have been accepted', () => {
+  test('is left to a person after a break behind the text, with the same Message-ID', async () => {
     server.say = ['cut', '250 OK'];
     const id = await fixture.write(admin);
     await sendMails();
@@ -227,7 +227,7 @@ describe('it may have been taken', () => {
     ).toEqual([{ subject: `mail:${id}`, detail: 'Order TC-1234-5678 needs attention' }]);
   });
 
-  test('the sender was killed in between: nothing is sent twice', async () => {
+  test('is not sent twice after its sender was killed', async () => {
     server.say = ['stall'];
     const id = await fixture.write(admin);
     const script = resolve('dist/lib/mail/testing/send-once.js');
@@ -250,7 +250,7 @@ describe('it may have been taken', () => {
   });
 });
 
-test('no answer: retried for a day, then reported', async () => {
+test('a mail without an answer is retried for a day, then reported', async () => {
   await server.close();
   const id = await fixture.write(admin);
   await sendMails();

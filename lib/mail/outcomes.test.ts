@@ -17,7 +17,7 @@ test.each([
   expect(toDelivery({ message: 'why', ...failure }, wasHandedOver)).toEqual({ outcome, reason: 'why' });
 });
 
-test('the pauses grow, come to about a day, and end', () => {
+test('the pauses grow, add up to about a day, and end', () => {
   const pauses: number[] = [];
   for (let attempt = 1; ; attempt++) {
     const delayMs = getRetryDelay(attempt);

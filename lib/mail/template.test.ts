@@ -5,7 +5,7 @@ import { sampleMailRequest } from './testing/sample-mail-request';
 
 const HOSTILE = `<img src=x onerror=alert(1)> "&' <script>alert(2)</script>\r\nBcc: everybody@example.com`;
 
-test('a hostile name is text, in every part and wherever it stands', () => {
+test('a hostile name stays text in every part and place', () => {
   const item = { title: HOSTILE, detail: HOSTILE, path: `/o/200/"><script>`, at: new Date() };
   for (const items of [[item], [item, { ...item, title: 'b' }]])
     for (const title of [HOSTILE, 'A digest']) {
@@ -19,7 +19,7 @@ test('a hostile name is text, in every part and wherever it stands', () => {
     }
 });
 
-test('links and the logo begin at the brand’s own address, and nowhere else', () => {
+test('links and the logo use the brand’s own address only', () => {
   const { html, text } = renderMail(sampleMailRequest());
   const addresses = [...`${html}\n${text}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => address);
   expect(addresses.length).toBeGreaterThan(4);
@@ -31,7 +31,7 @@ test('links and the logo begin at the brand’s own address, and nowhere else', 
   for (const part of [html, text]) expect(part).toContain('https://shop.brightwater.example/unsubscribe/abc');
 });
 
-test('without an address there is no link and no picture, and the mail says what to do', () => {
+test('without an address there are no links or pictures, and the mail says what to do', () => {
   const brand = { ...sampleMailRequest().brand, name: 'Orders', origin: null, logo: null };
   const { html, text } = renderMail(sampleMailRequest({ brand }));
   expect(html).not.toMatch(/href|<img/);
@@ -39,7 +39,7 @@ test('without an address there is no link and no picture, and the mail says what
   expect(text).toContain('Sign in to the portal to see more.');
 });
 
-test('whom to ask stands in every part, as text', () => {
+test('the brand’s support is in every part, as text', () => {
   const support = { email: 'help@b.example', phone: '0113 496 0000', url: null, hours: '<b>9 to 17</b>' };
   const brand = { ...sampleMailRequest().brand, support };
   const { html, text } = renderMail(sampleMailRequest({ brand, locale: 'de-DE' }));
@@ -47,7 +47,7 @@ test('whom to ask stands in every part, as text', () => {
   expect(html).toContain('Fragen? help@b.example, 0113 496 0000 (&lt;b&gt;9 to 17&lt;/b&gt;)');
 });
 
-test('a letter about an account has a button of its own, says why it came, and cannot be stopped', () => {
+test('an account mail has its own button, gives its reason and cannot be stopped', () => {
   const title = 'Your invitation';
   const { html, text } = renderMail(
     sampleMailRequest({
@@ -86,7 +86,7 @@ describe('language and zone', () => {
     expect(formatMoment(at, locale, timezone)).toBe(expected);
   });
 
-  test.each(Object.keys(LANGUAGES))('%s: nothing but its own words stands around the news', (locale) => {
+  test.each(Object.keys(LANGUAGES))('%s: the news contains words of the language only', (locale) => {
     const mail = sampleMailRequest({
       locale,
       title: 'T',
