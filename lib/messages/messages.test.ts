@@ -17,7 +17,7 @@ describe('translatorFor', () => {
     expect(text.replace(/[\u00a0\u202f]/g, ' ')).toBe(expected);
   });
 
-  test('what a language does not have is in English', () => {
+  test('a missing translation is in English', () => {
     expect(translatorFor('de-DE', 'watches')('list.title')).toBe('Watchlist');
   });
 });
@@ -28,11 +28,11 @@ test.each([
   ['en-US-u-nu-thai', 'en-US'],
   ['pl-PL', 'en-GB'],
   ['', 'en-GB'],
-])('numbers of %s are written as in %s', (locale, expected) => {
+])('numbers of %s are formatted as in %s', (locale, expected) => {
   expect(formatLocale(locale)).toBe(expected);
 });
 
-test('a stored message is written with amounts and messages inside it, in the reader’s language', () => {
+test('a stored message is formatted with its amounts and nested messages in the reader’s language', () => {
   const price = { amount: '1234.5', currency: 'EUR' };
   const text = message('watch-notifications.product.priceUp', {
     price,
@@ -46,7 +46,7 @@ test('a stored message is written with amounts and messages inside it, in the re
   expect(textIn('de-DE')('Switch 24')).toBe('Switch 24');
 });
 
-describe('what a field says', () => {
+describe('the message of a field', () => {
   const t = translatorFor('en-GB');
   test.each([
     [fieldMessage('watches.errors.notSearchable'), 'This text cannot be searched for.'],
@@ -66,19 +66,19 @@ describe('pseudo-locales', () => {
   const messages = {
     list: { found: '{count, plural, one {# order} other {# orders}} of <b>{name}</b>', title: 'Orders' },
   };
-  test('are accented and longer, with arguments, plurals and tags as they are', () => {
+  test('are accented and longer, with arguments, plurals and tags unchanged', () => {
     expect(toPseudo(messages, 'en-XA').list).toEqual({
       title: 'ÖÖŕðééŕš',
       found: '{count,plural,one{# ööŕðééŕ} other{# ööŕðééŕš}} ööƒ <b>{name}</b>',
     });
   });
 
-  test('or also turned round, word by word', () => {
+  test('can be mirrored word by word', () => {
     expect(toPseudo(messages, 'en-XB').list.title).toBe('\u202eÖÖŕðééŕš\u202c');
   });
 });
 
-test('a pseudo-locale of messages as a build compiles them', () => {
+test('a pseudo-locale also works on compiled messages', () => {
   const list = {
     title: compile('Order'),
     found: compile('{count, plural, one {# order} other {# orders}} of <b>{name}</b>'),

@@ -19,6 +19,6 @@ const listEqualKeys = (translated: Texts): string[] =>
     ),
   );
 
-test.each(Object.entries(TRANSLATED))('%s has words of its own', (language, translated) => {
+test.each(Object.entries(TRANSLATED))('%s has its own translations', (language, translated) => {
   expect(listEqualKeys(translated as Texts)).toEqual(SHARED[language]);
 });
