@@ -19,7 +19,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 };
 
-test('counters and gauges are shown as Prometheus reads them, brought up to date before', async () => {
+test('metrics are served in Prometheus’ format, up to date', async () => {
   metrics().requests.inc({ route: '/o/[organisationId]', method: 'GET', status: 200, brand: 7 });
   const { status, type, text } = await read('/metrics');
   expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
@@ -30,7 +30,7 @@ test('counters and gauges are shown as Prometheus reads them, brought up to date
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 
-test('with a token only who sends it sees them', async () => {
+test('a configured token is required', async () => {
   Object.assign(env(), { METRICS_TOKEN: 'a-token-of-twenty-letters' });
   expect((await read('/metrics')).status).toBe(401);
   expect((await read('/metrics', { authorization: 'Bearer another' })).status).toBe(401);
@@ -38,12 +38,12 @@ test('with a token only who sends it sees them', async () => {
   Object.assign(env(), { METRICS_TOKEN: undefined });
 });
 
-test('there is nothing else at that port', async () => {
+test('the metrics port serves nothing else', async () => {
   expect((await read('/')).status).toBe(404);
   expect((await read('/metrics/x')).status).toBe(404);
 });
 
-test('without a port there is no server', async () => {
+test('without a port there is no metrics server', async () => {
   const { METRICS_PORT } = env();
   Object.assign(env(), { METRICS_PORT: null });
   expect(await serveMetrics(async () => undefined)).toBeNull();
