@@ -82,19 +82,19 @@ const answering =
     );
 const isPublic = (address: string) => classifyAddress(address) === 'public';
 
-test('one address that is not allowed refuses the name', async () => {
+test('one address that is not allowed rejects the whole name', async () => {
   const mixed = createCheckedLookup(isPublic, answering('93.184.216.34', '::ffff:10.0.0.1'));
   await expect(lookUp(mixed, true)).rejects.toThrow(AddressRefused);
   await expect(lookUp(createCheckedLookup(isPublic, answering()), true)).rejects.toThrow(AddressRefused);
 });
 
-test('what was checked is what is answered', async () => {
+test('the connection goes to the checked address', async () => {
   const lookup = createCheckedLookup(isPublic, answering('93.184.216.34', '1.1.1.1'));
   expect(await lookUp(lookup, false)).toBe('93.184.216.34');
   expect(await lookUp(lookup, true)).toHaveLength(2);
 });
 
-test('the name of this machine is refused by the real resolver', async () => {
+test('the real resolver’s answer for this machine is rejected', async () => {
   const lookup = createCheckedLookup(isPublic, resolve as Lookup);
   await expect(
     new Promise((done, refuse) => lookup('localhost', {}, (error) => (error ? refuse(error) : done(null)))),
