@@ -30,7 +30,7 @@ const notice = (actor: Actor, title = 'News'): Notice => ({
 });
 const titles = async (actor = ada) => (await listInbox(actor, {})).items.map(({ title }) => title);
 
-test('newest first, for the person, the organisation acted for and those below it', async () => {
+test('the inbox lists the newest first, for the person and their organisations', async () => {
   await notify(db(), [notice(ada, 'first')]);
   await notify(db(), [notice(ada, 'second'), notice(bea, 'hers')]);
   await notify(db(), [notice({ ...ada, organisationId: 300 }, 'below')]);
@@ -45,7 +45,7 @@ test('newest first, for the person, the organisation acted for and those below i
   });
 });
 
-test('what is marked as read is; what belongs to others stays', async () => {
+test('notices marked as read stay read; others’ are unchanged', async () => {
   await notify(db(), [notice(ada), notice(ada), notice(bea)]);
   const [newest, older] = (await listInbox(ada, {})).items;
   const [hers] = (await listInbox(bea, {})).items;
@@ -55,7 +55,7 @@ test('what is marked as read is; what belongs to others stays', async () => {
   expect(await countUnread(bea)).toEqual({ count: 1 });
 });
 
-test('parts follow each other, and the count ends at a hundred', async () => {
+test('pages of the inbox follow each other, and the count ends at a hundred', async () => {
   await notify(
     db(),
     Array.from({ length: 120 }, (_, index) => notice(ada, String(index))),
@@ -71,7 +71,7 @@ test('parts follow each other, and the count ends at a hundred', async () => {
   expect(await countUnread(ada)).toEqual({ count: 100 });
 });
 
-test('what fails tells nobody', async () => {
+test('a failed notification notifies no one', async () => {
   await expect(
     inTransaction(async (tx) => {
       await notify(tx, [notice(ada)]);
@@ -81,7 +81,7 @@ test('what fails tells nobody', async () => {
   expect(await titles()).toEqual([]);
 });
 
-test('notifications older than 180 days are deleted in batches, of everybody, and nothing else', async () => {
+test('notifications older than 180 days are deleted in batches, and nothing else', async () => {
   const insertOldNotifications = (actor: Actor, days: number, count: number) =>
     fixture.rows(
       `INSERT INTO notifications (person_id, organisation_id, kind, title, path, created_at, is_read)
@@ -97,6 +97,6 @@ test('notifications older than 180 days are deleted in batches, of everybody, an
   expect(await titles(bea)).toEqual([]);
 });
 
-test('who may not see products has no inbox', async () => {
+test('a person who may not see products has no inbox', async () => {
   await expect(listInbox({ ...ada, permissions: [] }, {})).rejects.toMatchObject({ code: 'not-allowed' });
 });

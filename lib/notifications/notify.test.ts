@@ -41,7 +41,7 @@ async function countDelivered() {
   return [await count('notifications'), await count('mails'), await count('digest_items')];
 }
 
-describe('each in the ways that they chose', () => {
+describe('each person is notified in the chosen ways', () => {
   test.each(NOTIFICATION_KINDS)('%s, without a choice', async (kind) => {
     await notify(db(), [notice({ kind })]);
     const { inbox, mail } = KINDS[kind];
@@ -63,7 +63,7 @@ describe('each in the ways that they chose', () => {
     expect(await countDelivered()).toEqual(expected);
   });
 
-  test('a choice is one person’s, of one kind, and can be changed', async () => {
+  test('a choice applies to one person and kind, and can be changed', async () => {
     const bea = await fixture.person(201, 'buyer');
     await setPreference(ada, { kind: 'order-attention', inbox: false, mail: 'off' });
     const { preferences } = await setPreference(ada, { kind: 'order-attention', inbox: true, mail: 'off' });
@@ -84,7 +84,7 @@ describe('each in the ways that they chose', () => {
     for (const { kind, inbox, mail } of hers) expect(KINDS[kind]).toMatchObject({ inbox, mail });
   });
 
-  test('kinds that somebody never gets can be neither seen nor chosen', async () => {
+  test('kinds that a person never gets cannot be seen or chosen', async () => {
     const nobody = { ...ada, permissions: ['products:read'] as const };
     const { preferences } = await getPreferences(nobody);
     expect(preferences.map(({ kind }) => kind)).toEqual(['watched-product', 'watched-search', 'list-ready']);
@@ -93,7 +93,7 @@ describe('each in the ways that they chose', () => {
   });
 });
 
-test('all of it or none, and never twice', async () => {
+test('a notification is written completely, once', async () => {
   const rolledBack = inTransaction(async (tx) => {
     await notify(tx, [notice(), notice({ kind: 'order-shipped' })]);
     throw new Error('undone');
@@ -105,7 +105,7 @@ test('all of it or none, and never twice', async () => {
   expect(await fixture.rows('SELECT recipient FROM mails')).toEqual([{ recipient: 'buyer@200.example' }]);
 });
 
-test('who cannot sign in any more is not mailed', async () => {
+test('a person who cannot sign in any more gets no mail', async () => {
   await fixture.rows('UPDATE memberships SET disabled_at = now()');
   await notify(db(), [notice()]);
   expect(await fixture.rows('SELECT 1 FROM mails')).toEqual([]);
@@ -133,7 +133,7 @@ describe('the digest', () => {
   const subjects = async () =>
     (await fixture.rows('SELECT subject FROM mails')).map(({ subject }) => subject);
 
-  test('one mail at seven in the reader’s zone, with all that waited; nothing when nothing did', async () => {
+  test('is one mail at seven in the reader’s zone with everything that waited', async () => {
     await wait(600, { title: 'First <b>' });
     await wait(60, { title: 'Second', kind: 'order-shipped' });
     await wait(-5, { title: 'For tomorrow' });
@@ -152,7 +152,7 @@ describe('the digest', () => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  test('one for each organisation', async () => {
+  test('is one for each organisation', async () => {
     await wait(60);
     await wait(60, { organisationId: 300 });
     await at('2026-07-01T06:10:00Z');
@@ -164,14 +164,14 @@ describe('the digest', () => {
     ['fr-FR', 'Votre journée : 1 message'],
     ['nl-NL', 'Uw dag: 1 bericht'],
     ['xx', 'Daily summary: 1 notification'],
-  ])('in %s', async (locale, subject) => {
+  ])('is written in %s', async (locale, subject) => {
     await fixture.rows('UPDATE people SET locale = $1', [locale]);
     await wait(60);
     await at('2026-07-01T06:10:00Z');
     expect(await subjects()).toEqual([subject]);
   });
 
-  test('what may not be read any more is dropped without a mail', async () => {
+  test('drops what the reader may no longer read', async () => {
     await wait(60, { organisationId: 201 });
     await wait(60, { kind: 'of another program' as NotificationKind });
     await at('2026-07-01T06:10:00Z');
@@ -179,7 +179,7 @@ describe('the digest', () => {
   });
 });
 
-describe('the contact in a mail is the one that pages give its reader', () => {
+describe('a mail shows the same contact as the pages', () => {
   const contact = (email: string) => ({ email, phone: null, url: null, hours: null });
   const mailsTo = async (home: number, about: number, way: 'at-once' | 'digest') => {
     const [person] = await fixture.rows('SELECT id FROM people WHERE email = $1', [`buyer@${home}.example`]);

@@ -28,8 +28,8 @@ const modes = async (actor = ada) =>
 const buildAttentionToken = (actor: Actor) =>
   unsubscribeToken({ personId: actor.userId, kind: 'order-attention' });
 
-describe('one click', () => {
-  test('stops one kind of one person’s mails, and neither their inbox nor anything else', async () => {
+describe('one-click unsubscribing', () => {
+  test('stops one kind of mail for one person, and nothing else', async () => {
     const [before, others] = [await modes(), await modes(bea)];
     await unsubscribe(HOST, buildAttentionToken(ada));
     expect(await modes()).toEqual({ ...before, 'order-attention': 'off' });
@@ -38,7 +38,7 @@ describe('one click', () => {
     expect((await getPreferences(ada)).preferences[0]).toMatchObject({ inbox: true, mail: 'off' });
   });
 
-  test('stops all that the daily summary is made of, and what waits for the next one', async () => {
+  test('from the daily summary stops all its kinds and what waits for it', async () => {
     await setPreference(ada, { kind: 'order-noted', inbox: false, mail: 'digest' });
     const notice = { key: 'n', organisationId: 200, title: 'News', detail: null, path: '/orders/1' } as const;
     for (const personId of [ada.userId, bea.userId])
@@ -53,7 +53,7 @@ describe('one click', () => {
   });
 });
 
-test('looking tells what would be stopped and changes nothing', async () => {
+test('looking at the link changes nothing', async () => {
   const before = await modes();
   expect(await getUnsubscribeState(HOST, buildAttentionToken(ada))).toEqual({
     kind: 'order-attention',
@@ -62,7 +62,7 @@ test('looking tells what would be stopped and changes nothing', async () => {
   expect(await modes()).toEqual(before);
 });
 
-test('a token that was not made here, of another person or kind, or on a host of no brand is nothing', async () => {
+test('a foreign, altered or misplaced token is not found', async () => {
   const [person, kind, signature] = buildAttentionToken(ada).split('.');
   const before = [await modes(), await modes(bea)];
   for (const [token, host] of [
