@@ -18,7 +18,7 @@ beforeEach(() => fixture.rows(emptyTables('order_policies', 'audit_events')));
 const actingAs = (organisationId: number): Actor => ({ ...admin, organisationId });
 const approval = { holdSeconds: 0, needsApproval: true, tolerancePercent: 2.5 };
 
-test('without any, the portal’s hold applies', async () => {
+test('without a policy the portal’s hold time applies', async () => {
   expect(await getOrderPolicy(300)).toEqual({ holdSeconds: 45, needsApproval: false, tolerancePercent: 0 });
   expect(await getPolicy(admin)).toMatchObject({
     hold: { source: 'portal', from: null },
@@ -27,7 +27,7 @@ test('without any, the portal’s hold applies', async () => {
   });
 });
 
-test('one’s own applies to everybody below who has none', async () => {
+test('a policy applies to organisations below that have none', async () => {
   await saveOwnPolicy(admin, { ...approval, version: 0 });
   for (const organisation of [200, 300, 400])
     expect(await getOrderPolicy(organisation)).toMatchObject(approval);
@@ -39,7 +39,7 @@ test('one’s own applies to everybody below who has none', async () => {
   });
 });
 
-test('what an organisation above requires is not switched off nor shortened below', async () => {
+test('a policy from above cannot be switched off or shortened below', async () => {
   await saveOwnPolicy(admin, { ...approval, version: 0 });
   const weaker = { holdSeconds: 3600, needsApproval: false, tolerancePercent: 1 };
   await expect(saveOwnPolicy(actingAs(300), { ...weaker, version: 0 })).rejects.toMatchObject({
@@ -76,21 +76,21 @@ test('what an organisation above requires is not switched off nor shortened belo
   expect(await getOrderPolicy(400)).toMatchObject({ needsApproval: false, holdSeconds: 3600 });
 });
 
-test('who inherits from above their own organisation does not see from whom', async () => {
+test('a policy inherited from above one’s own organisation is not attributed', async () => {
   await fixture.rows(`INSERT INTO order_policies (organisation_id, hold_seconds) VALUES (100, 7)`);
   const policy = await getPolicy(admin);
   expect(policy).toMatchObject({ hold: { source: 'above' }, policy: { holdSeconds: 7 } });
   expect(JSON.stringify(policy)).not.toContain('Top');
 });
 
-test('removed again, the one above applies', async () => {
+test('removing a policy applies the one above', async () => {
   const { version } = await saveOwnPolicy(actingAs(300), { ...approval, version: 0 });
   expect(await resetPolicy(actingAs(300), version)).toMatchObject({ hold: { source: 'portal' }, version: 0 });
   expect(await getOrderPolicy(300)).toMatchObject({ holdSeconds: 45, needsApproval: false });
 });
 
-describe('two who change it at once', () => {
-  test('the second sees the current policy, and nothing of theirs is saved', async () => {
+describe('two simultaneous changes of a policy', () => {
+  test('show the second person the current policy and save nothing of theirs', async () => {
     const { version } = await saveOwnPolicy(admin, { ...approval, version: 0 });
     const savedPolicy = saveOwnPolicy(admin, { ...approval, holdSeconds: 5, version: 0 });
     await expect(savedPolicy).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe('two who change it at once', () => {
     expect(await getOrderPolicy(200)).toMatchObject({ tolerancePercent: 3 });
   });
 
-  test('exactly one of two first ones is saved', async () => {
+  test('save exactly one of two first ones', async () => {
     const both = await Promise.allSettled([
       saveOwnPolicy(admin, { ...approval, holdSeconds: 1, version: 0 }),
       saveOwnPolicy(admin, { ...approval, holdSeconds: 2, version: 0 }),
@@ -118,14 +118,14 @@ describe('two who change it at once', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('a buyer may neither read nor change it', async () => {
+describe('permissions for policies', () => {
+  test('exclude a buyer from reading and changing', async () => {
     await expect(getPolicy(fixture.buyer)).rejects.toMatchObject({ code: 'not-allowed' });
     const change = saveOwnPolicy(fixture.buyer, { ...approval, version: 0 });
     await expect(change).rejects.toMatchObject({ code: 'not-allowed' });
   });
 
-  test.each([100, 201])('an administrator of 200 cannot touch that of %i', async (organisation) => {
+  test.each([100, 201])('exclude an administrator of 200 from that of %i', async (organisation) => {
     const foreign = actingAs(organisation);
     await expect(getPolicy(foreign)).rejects.toMatchObject({ code: 'not-found' });
     const change = saveOwnPolicy(foreign, { ...approval, version: 0 });
@@ -134,7 +134,7 @@ describe('nobody else', () => {
   });
 });
 
-test('each change is on record, with what it says', async () => {
+test('each change is in the audit trail with its content', async () => {
   const { version } = await saveOwnPolicy(admin, { ...approval, version: 0 });
   await resetPolicy(admin, version);
   expect(

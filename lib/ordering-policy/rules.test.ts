@@ -25,7 +25,7 @@ const policyAt = (...path: number[]): StoredPolicy => ({
   version: 3,
 });
 
-describe('the policy that counts for 300, seen from 200', () => {
+describe('the policy in force for 300, seen from 200', () => {
   test.each([
     ['nobody has one', [], { source: 'portal', from: null, version: 0, hold: 60, inherited: 60 }],
     [
@@ -74,7 +74,7 @@ describe('the policy that counts for 300, seen from 200', () => {
     }).toEqual(expected);
   });
 
-  test('the tolerance is the nearest’s, whoever decides how long orders wait', () => {
+  test('the tolerance is the nearest organisation’s, independent of the hold', () => {
     const own = { ...policyAt(100, 200, 300), holdSeconds: 5, tolerancePercent: 4 };
     expect(toPolicyDto([own, policyAt(100, 200)], 300, 200, portal)).toMatchObject({
       policy: { holdSeconds: 200, tolerancePercent: 4 },
@@ -101,7 +101,7 @@ test.each([
   else expect(message).toBeNull();
 });
 
-test('the portal’s own hold can be switched off', () => {
+test('the portal’s own hold time can be switched off', () => {
   const { inherited } = toPolicyDto([], 300, 200, portal);
   expect(getWeakerThanInheritedMessage(t, { ...portal, holdSeconds: 0 }, inherited)).toBeNull();
 });
@@ -125,7 +125,7 @@ test.each([
     { ...portal, needsApproval: true, tolerancePercent: 2.5 },
     'Orders need approval before they are sent. Price increases of up to 2.5% need no confirmation.',
   ],
-])('%j in words', (policy, text) => {
+])('%j is described in words', (policy, text) => {
   expect(policyText(t, policy)).toBe(text);
 });
 
@@ -137,7 +137,7 @@ test.each([
     0,
     'Needs approval before it is sent. You can withdraw it until then. Ann Admin can approve it.',
   ],
-] as const)('held by %s for %i s', (held, holdSeconds, text) => {
+] as const)('an order held by %s for %i s', (held, holdSeconds, text) => {
   const approvers = 'Ann Admin can approve it.';
   const notice = translatorFor('en-GB', 'ordering.holdNotice');
   expect(formatHoldNotice(notice, t, { held, holdSeconds, approvers })).toBe(text);
@@ -153,6 +153,6 @@ test.each([
   [{ tolerancePercent: 100.01 }, false],
   [{ tolerancePercent: -0.01 }, false],
   [{ tolerancePercent: 0.001 }, false],
-])('%j is taken: %s', (change, isTaken) => {
+])('%j is accepted: %s', (change, isTaken) => {
   expect(orderPolicySchema.safeParse({ ...portal, ...change }).success).toBe(isTaken);
 });
