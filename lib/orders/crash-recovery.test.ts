@@ -87,8 +87,8 @@ async function expectNoLossOrDuplicate(
   expect(references).toHaveLength(new Set(references).size);
 }
 
-describe('the worker is killed', () => {
-  test('before it sends: the next one does', { timeout: 120_000 }, async () => {
+describe('a killed worker', () => {
+  test('before the POST is replaced by the next one', { timeout: 120_000 }, async () => {
     await (await start()).kill();
     const id = await fixture.place(buyer);
     await start();
@@ -100,7 +100,7 @@ describe('the worker is killed', () => {
     { moment: 'while the API is silent', isForwarded: false, made: 0 },
     { moment: 'after the API took the order, before its answer', isForwarded: true, made: 1 },
   ])(
-    '$moment: unconfirmed, and the next one sends nothing',
+    '$moment leaves the order unconfirmed, and the next one sends nothing',
     { timeout: 120_000 },
     async ({ moment, isForwarded, made }) => {
       const killed = await start();
@@ -124,7 +124,7 @@ describe('the worker is killed', () => {
     },
   );
 
-  test('again and again while orders come in', { timeout: 240_000 }, async () => {
+  test('loses and repeats nothing, however often it happens', { timeout: 240_000 }, async () => {
     const placed: string[] = [];
     fixture.proxy.use([
       fixture.onPost({ name: 'slow', isForwarded: true, afterMs: 150, answer: { kind: 'as-is' } }),
@@ -141,7 +141,7 @@ describe('the worker is killed', () => {
   });
 });
 
-test('a worker that is told to stop waits for the POST that it has begun', { timeout: 120_000 }, async () => {
+test('a stopping worker waits for its running POST', { timeout: 120_000 }, async () => {
   const running = await start();
   const id = await fixture.place(buyer);
   // Longer than any program is usually given to end.
@@ -190,8 +190,8 @@ async function waitForDatabase(): Promise<number> {
   }
 }
 
-describe('PostgreSQL is killed', () => {
-  test('under 20 submits a second: nothing lost, nothing twice, and everybody goes on', {
+describe('a killed PostgreSQL', () => {
+  test('under 20 submits a second loses and repeats nothing, and everything continues', {
     timeout: 240_000,
   }, async () => {
     const { pid } = await start();

@@ -28,7 +28,7 @@ test.each([
   expect(getExtraFields(answer, HIDDEN).map(({ label, text }) => [label, text])).toEqual(fields);
 });
 
-test('a page writes amounts in the currency of the answer; evidence has them as they came', () => {
+test('a page formats amounts in the answer’s currency; the audit trail keeps them as received', () => {
   const answer = { total: 114.4, shipping_total: '9.90', quantity: 3, subtotal: 'none', currency: 'EUR' };
   expect(getExtraFacts(answer, HIDDEN).map(({ label, amount }) => [label, amount?.amount ?? null])).toEqual([
     ['Total', '114.4'],
@@ -46,11 +46,11 @@ test.each([
   'see HTTPS://Distributor.example, please',
   ['https://carrier.example', 'https://distributor.example/x'],
   { deep: [{ link: 'https://distributor.example' }] },
-])('an address of the distributor’s hides its field: %j', (value) => {
+])('a field with an address of the distributor’s is hidden: %j', (value) => {
   expect(getExtraFields({ value, kept: 1 }, HIDDEN)).toEqual([{ label: 'Kept', text: '1' }]);
 });
 
-test('an endless answer ends', () => {
+test('an endless answer is cut', () => {
   const many = Object.fromEntries(
     Array.from({ length: 500 }, (_, index) => [`f${index}`, 'x'.repeat(10_000)]),
   );

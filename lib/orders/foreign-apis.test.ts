@@ -73,12 +73,12 @@ describe.each(FOREIGN_APIS)('with a distributor with $name', (choices) => {
     return getOrder(actor, id);
   };
 
-  test('its whole catalogue is there', async () => {
+  test('its whole catalogue is read', async () => {
     const [row] = await rows('SELECT count(*)::int AS count FROM listings');
     expect(row.count).toBe(PRODUCTS);
   });
 
-  test('an order is placed, followed, resubmitted and followed to its end, once', async () => {
+  test('an order is placed once, followed, resubmitted and completed', async () => {
     const id = await place();
     await sendOrder(id);
     await sendOrder(id);
@@ -100,7 +100,7 @@ describe.each(FOREIGN_APIS)('with a distributor with $name', (choices) => {
     expect(await rows('SELECT kind, status FROM order_reports')).toEqual([]);
   });
 
-  test('an answer without an id leaves the order unconfirmed, and it is never sent again', async () => {
+  test('an answer without an id leaves the order unconfirmed without a second POST', async () => {
     api.faults.push({ isMade: true, answer: { status: 201, body: { ok: true } } });
     const id = await place();
     await sendOrder(id);

@@ -45,7 +45,7 @@ async function sendRepeatedly(rule: RuleInput, sendings: number) {
 }
 
 test.each([true, false])(
-  'an unclear answer of an API that keeps keys (order made: %s) ends by asking again',
+  'an unclear answer of an API that keeps keys (order made: %s) is resolved by repeating the POST',
   async (isMade) => {
     fixture.proxy.passKeys(true);
     const counts = await sendRepeatedly(breakingRule(isMade, 1), 3);
@@ -53,14 +53,14 @@ test.each([true, false])(
   },
 );
 
-test('after five times without an answer a person decides', async () => {
+test('five attempts without an answer are left to a person', async () => {
   fixture.proxy.passKeys(true);
   const counts = await sendRepeatedly(breakingRule(true), QUICK_ATTEMPTS + 2);
   expect(counts).toMatchObject({ posts: QUICK_ATTEMPTS, made: 1, states: 'UNCONFIRMED', duplicated: 0 });
 });
 
 // Why the setting is off unless the distributor says that keys are kept.
-test('an API that does not keep them makes a second order', async () => {
+test('an API that ignores keys would make a second order', async () => {
   fixture.proxy.passKeys(false);
   expect(await sendRepeatedly(breakingRule(true, 1), 2)).toMatchObject({ posts: 2, made: 2, duplicated: 1 });
 });

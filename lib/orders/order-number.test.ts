@@ -12,7 +12,7 @@ const random = fc.uint8Array({ minLength: RANDOM_DIGITS, maxLength: RANDOM_DIGIT
 const prefix = fc.constantFrom('TC', 'ORD', 'BW2024', 'O0', '77', 'ZZZZ');
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-test('looks like ORD-7K3M-9Q2P and reads back as itself, with any prefix', () => {
+test('an order number looks like ORD-7K3M-9Q2P and is read back with any prefix', () => {
   fc.assert(
     fc.property(random, prefix, (bytes, name) => {
       const number = formatOrderNumber(bytes, name);
@@ -31,7 +31,7 @@ test('looks like ORD-7K3M-9Q2P and reads back as itself, with any prefix', () =>
   );
 });
 
-test('every single wrong digit is noticed', () => {
+test('every single wrong digit is found', () => {
   fc.assert(
     fc.property(random, fc.nat(7), fc.nat(31), (bytes, place, wrong) => {
       const digits = getOrderNumberDigits(formatOrderNumber(bytes, 'ORD')).replace('-', '');
@@ -64,6 +64,6 @@ test.each([
   ['ORD00000000', false],
   ['ORD-0000-0001', false],
   ['ORD-OOOO-OOOO', false],
-])('%j is written by a portal: %s', (text, isNumber) => {
+])('%j can be a number of a portal: %s', (text, isNumber) => {
   expect(isOrderNumber(text)).toBe(isNumber);
 });

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('an order for a customer of the portal’s own is taken under the organisation above, and its status comes back', async () => {
+test('an order for a portal organisation is placed under the organisation above, and its status returns', async () => {
   const id = await fixture.place(buyer);
   await sendOrder(id);
   const { number, status } = await getOrder(buyer, id);

@@ -67,8 +67,8 @@ const operator = (actor: Actor): Actor => ({
 const one = TO_LEEDS.kind === 'one-off' ? TO_LEEDS.address : null!;
 const office = { ...one, recipient_name: null };
 
-describe('what is ordered for a customer that the supplier does not know', () => {
-  test('goes out for the nearest above that it knows, with the customer on the parcel and in the reference', async () => {
+describe('an order for a customer unknown to the supplier', () => {
+  test('is placed under the nearest known ancestor, with the customer on the parcel and in the reference', async () => {
     const id = await createPlacedOrder(buyer);
     await sendOrder(id);
     const { number, shipping } = await getOrder(buyer, id);
@@ -87,7 +87,7 @@ describe('what is ordered for a customer that the supplier does not know', () =>
     expect(posted()[1]).toMatchObject({ organisation: 200, reference: `Elm York / ${branchNumber}` });
   });
 
-  test('is the customer’s in the portal, at its prices, and nobody else’s', async () => {
+  test('belongs to the customer in the portal, at its prices', async () => {
     const id = await createPlacedOrder(buyer);
     await sendOrder(id);
     const order = await getOrder(buyer, id);
@@ -107,7 +107,7 @@ describe('what is ordered for a customer that the supplier does not know', () =>
     expect(events).toEqual([{ organisation_id: OWN }]);
   });
 
-  test('goes to an address of its own, which is asked of nobody', async () => {
+  test('goes to a portal address without a call to the API', async () => {
     const admin: Actor = { ...(await addAdministrator(fixture)), organisationId: 200 };
     const { id: addressId } = await addOwnAddress(admin, OWN, office);
     expect((await listAddresses(buyer, OWN)).addresses).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('what is ordered for a customer that the supplier does not know', () =>
     await fixture.rows(`DELETE FROM people WHERE email = 'ann@200.example'`);
   });
 
-  test('is refused once the supplier does not know the organisation above any more', async () => {
+  test('is rejected once the supplier no longer knows the ancestor', async () => {
     await fixture.rows('UPDATE organisations SET gone_at = now() WHERE id = 200');
     try {
       await expect(createPlacedOrder(buyer)).rejects.toMatchObject({ code: 'not-orderable' });
@@ -144,7 +144,7 @@ describe('what is ordered for a customer that the supplier does not know', () =>
   });
 });
 
-test('its status comes back to the customer’s list', async () => {
+test('the status returns to the customer’s list', async () => {
   const upstreamId = next + 1;
   const id = await createPlacedOrder(buyer);
   await sendOrder(id);
@@ -158,14 +158,14 @@ test('its status comes back to the customer’s list', async () => {
   expect(items).toMatchObject([{ id, status: 'SHIPPED' }]);
 });
 
-describe('an order of the supplier’s books', () => {
+describe('an order that only the supplier has', () => {
   const createUpstreamOrder = (answer: Record<string, unknown>): string => {
     next += 1;
     fixture.api.on(`GET /v1/orders/${next}`, json(200, { id: next, status: 'PROCESSING', ...answer }));
     return String(next);
   };
 
-  test('is imported for the customer, where it stands under the one above', async () => {
+  test('is imported for the customer from the organisation above', async () => {
     const upstreamId = createUpstreamOrder({
       organisation: 200,
       reference: 'PHONE',
@@ -185,7 +185,7 @@ describe('an order of the supplier’s books', () => {
     ]);
   });
 
-  test('settles an unconfirmed one by what was sent', async () => {
+  test('is linked to an unconfirmed one by what was sent', async () => {
     const id = await createSentOrder(fixture, reset, buyer);
     const { attempts, number } = await getUnconfirmedOrder(operator(buyer), id);
     const upstreamId = createUpstreamOrder({
@@ -197,13 +197,13 @@ describe('an order of the supplier’s books', () => {
     expect(await getOrder(buyer, id)).toMatchObject({ state: 'SUBMITTED', upstreamId });
   });
 
-  test('says a number of the portal’s own: that is not believed', async () => {
+  test('cannot claim a number of the portal’s own', async () => {
     const upstreamId = createUpstreamOrder({ organisation: OWN + 2 });
     expect((await lookUpExternalOrder(operator(buyer), { upstreamId })).differences).toEqual([]);
   });
 });
 
-test('the evidence names nothing above its reader', async () => {
+test('the audit trail names no organisation above its reader', async () => {
   const id = await createPlacedOrder(buyer);
   await sendOrder(id);
   const getRequestEvidence = async (actor: Actor) =>
@@ -214,7 +214,7 @@ test('the evidence names nothing above its reader', async () => {
   expect(await getRequestEvidence(buyer)).not.toHaveProperty('organisation');
 });
 
-test('no number of the portal’s own ever leaves', async () => {
+test('no portal organisation’s number leaves the portal', async () => {
   const admin: Actor = { ...(await addAdministrator(fixture)), organisationId: 200 };
   const { id: addressId } = await addOwnAddress(admin, OWN + 1, office);
   for (const actor of [buyer, atBranch]) {

@@ -23,7 +23,7 @@ beforeEach(() => fixture.rows(emptyTables('orders', 'carts', 'connection_circuit
 const collectShownTexts = async (actor: Actor, id: string) =>
   JSON.stringify([await getOrder(actor, id), await getEvidence(actor, id), await getAttentionList(actor)]);
 
-test('a refusal names the distributor to operators only, by name or by where the connection itself goes', async () => {
+test('a rejection names the distributor to operators only, by name or address', async () => {
   const supplierText = `Norwold has stopped this account, see ${fixture.api.url}/help or mail stops@norwold.example.`;
   const id = await createSentOrder(fixture, json(422, { detail: supplierText }));
   const order = await getOrder(fixture.buyer, id);
@@ -38,7 +38,7 @@ test('a refusal names the distributor to operators only, by name or by where the
   expect(await collectShownTexts(operator, id)).toContain(supplierText);
 });
 
-test('so do a refused request and what the contract does not name', async () => {
+test('rejected requests and unknown fields hide the distributor as well', async () => {
   const id = await createSentOrder(fixture, json(201, { id: 8001, status: 'ATTENTION_REQUIRED' }));
   const answer = { remark: 'Norwold holds it', norwold_ref: 7, page: `${fixture.api.url}/orders/8001` };
   fixture.api.on('GET /v1/orders/8001', json(200, { id: 8001, status: 'ATTENTION_REQUIRED', ...answer }));
@@ -61,7 +61,7 @@ test('so do a refused request and what the contract does not name', async () => 
   expect((await getOrder(operator, id)).extra.map(({ text }) => text)).toContain(answer.page);
 });
 
-test('what people wrote stays as they wrote it', async () => {
+test('people’s own texts stay unchanged', async () => {
   const id = await createSentOrder(fixture, json(500, {}));
   const reason = 'Not approved by Ann: “Buy it at Norwold”. Nothing was ordered.';
   await fixture.rows(

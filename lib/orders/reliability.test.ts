@@ -117,18 +117,18 @@ describe('an API that is slow but answers', () => {
   });
 });
 
-describe('an API that refuses the whole request', () => {
+describe('an API that rejects the whole request', () => {
   // After one renewed token, the next 401 within a second is not about the token (lib/upstream/tokens.ts).
   beforeEach(() => sleep(1_000));
 
-  test('401 once: one more POST with a new token', async () => {
+  test('with one 401 gets one more POST with a new token', async () => {
     const id = await fixture.place(buyer);
     fixture.proxy.use([{ ...fixture.onPost(createRefusal('401')), to: 1 }]);
     await sendOrder(id);
     await expectNoLossOrDuplicate('401 once', [id], { posts: 2, made: 1, states: 'SUBMITTED' });
   });
 
-  test('401 for ever: waits, and says that nothing was ordered', async () => {
+  test('with permanent 401 gets no order, which waits and says so', async () => {
     const id = await fixture.place(buyer);
     fixture.proxy.use([fixture.onPost(createRefusal('401'))]);
     await sendOrder(id);
@@ -137,7 +137,7 @@ describe('an API that refuses the whole request', () => {
   });
 
   test.each([createRefusal('429'), createRefusal('429, Retry-After 2'), ...FAULTS.refused])(
-    '$name: waits at least as long as it was asked to, then is ordered once',
+    '$name: waits at least as long as requested, then orders once',
     async (fault) => {
       const { name } = fault;
       const id = await fixture.place(buyer);
@@ -152,7 +152,7 @@ describe('an API that refuses the whole request', () => {
     },
   );
 
-  test('no connection: nothing left, and it is ordered once when there is one', async () => {
+  test('without a connection gets one order once it is back', async () => {
     const id = await fixture.place(buyer);
     await fixture.proxy.whileAway(() => sendOrder(id));
     expect(await findStoredOrder(id)).toMatchObject({ state: 'QUEUED', attempt: 1 });
@@ -172,7 +172,7 @@ describe('a fault while an order is followed', () => {
     createRefusal('429'),
   ];
 
-  test.each(faults)('$name: what is known stays, and the change is seen afterwards', async (fault) => {
+  test.each(faults)('$name: keeps the known status, and sees the change afterwards', async (fault) => {
     const id = await fixture.place(buyer);
     await sendOrder(id);
     const before = await findStoredOrder(id);
@@ -199,8 +199,8 @@ describe('a fault while an order is followed', () => {
   });
 });
 
-describe('people who press twice', () => {
-  test('20 times the same checkout: one order, one POST', async () => {
+describe('repeated presses', () => {
+  test('of a checkout, 20 times, make one order and one POST', async () => {
     const checkout = await fixture.checkout(buyer);
     const answers = await Promise.all(Array.from({ length: 20 }, () => submitOrder(buyer, checkout)));
     const ids = [...new Set(answers.map(({ id }) => id))];
@@ -213,7 +213,7 @@ describe('people who press twice', () => {
     });
   });
 
-  test('two tabs with one cart: one order, and the other is refused', async () => {
+  test('in two tabs of one cart make one order, and the other is rejected', async () => {
     const checkout = await fixture.checkout(buyer);
     const submissions = [checkout, { ...checkout, intentKey: crypto.randomUUID() }];
     const answers = await Promise.allSettled(submissions.map((submission) => submitOrder(buyer, submission)));
@@ -225,7 +225,7 @@ describe('people who press twice', () => {
   });
 });
 
-test('a backup restored while an order waits: nothing leaves until a person lets it', async () => {
+test('a restored backup sends nothing until an operator unlocks it', async () => {
   const id = await fixture.place(buyer);
   const restored = await database.copy();
   pointAtDatabase(restored);
@@ -249,7 +249,7 @@ test('a backup restored while an order waits: nothing leaves until a person lets
   await restored.drop();
 });
 
-test('25 orders through a storm of all faults', async () => {
+test('25 orders survive a storm of all faults', async () => {
   const placed: string[] = [];
   for (let round = 0; round < 5; round++)
     placed.push(...(await Promise.all(fixture.buyers.map((one) => fixture.place(one)))));

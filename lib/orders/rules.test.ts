@@ -37,7 +37,7 @@ describe('isStepPossible', () => {
     expect(isStepPossible(seen, to)).toBe(possible);
   });
 
-  test('whatever walks legal steps and is looked at now and then is never called impossible', () => {
+  test('legal steps with unobserved ones between are never called impossible', () => {
     const choicesArbitrary = fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 20 });
     fc.assert(
       fc.property(choicesArbitrary, (choices) => {
@@ -57,7 +57,7 @@ describe('isStepPossible', () => {
     );
   });
 
-  test('nothing leaves a terminal status', () => {
+  test('no status follows a terminal one', () => {
     for (const from of TERMINAL_STATUSES)
       for (const to of ORDER_STATUSES) expect(isStepPossible([from], to)).toBe(from === to);
   });
@@ -122,7 +122,7 @@ describe('offeredActions', () => {
     expect(getAvailableActions({ ...facts, ...over })).toEqual(offered);
   });
 
-  test('resubmit and cancel are never offered outside their one status', () => {
+  test('resubmit and cancel are offered in their one status only', () => {
     for (const state of SUBMISSION_STATES)
       for (const status of [...ORDER_STATUSES, 'ON_A_BOAT', null]) {
         const offered = getAvailableActions({ ...facts, state, status });
@@ -133,7 +133,7 @@ describe('offeredActions', () => {
   });
 });
 
-test('only the contract’s terminal statuses end the following', () => {
+test('only terminal statuses of the contract end the reading', () => {
   expect(['COMPLETE', 'FAILED', 'CANCELLED'].every(isTerminal)).toBe(true);
   expect([null, 'SHIPPED', 'ON_A_BOAT'].some(isTerminal)).toBe(false);
 });

@@ -107,7 +107,7 @@ describe('every ordered pair of statuses', () => {
   });
 });
 
-test('whatever the supplier says, in whatever order', () => {
+test('any sequence of the supplier’s answers gives a timeline', () => {
   const statuses = fc.array(fc.constantFrom(...ORDER_STATUSES, UNKNOWN, '', 'toString', '__proto__'), {
     maxLength: 25,
   });

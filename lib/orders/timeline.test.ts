@@ -46,11 +46,11 @@ describe('before the supplier answers', () => {
     { state: 'UNCONFIRMED', title: 'current · Unconfirmed · branch', ahead: [] },
     { state: 'REJECTED', title: 'current · Not accepted · branch', ahead: [] },
     { state: 'WITHDRAWN', title: 'current · Withdrawn · branch', ahead: [] },
-  ] as const)('$state', ({ state, title, ahead }) => {
+  ] as const)('$state is shown', ({ state, title, ahead }) => {
     expect(formatTimeline({ state })).toEqual(['past · Placed by Cora', title, ...ahead]);
   });
 
-  test('an order with a status has arrived, though its state was read a moment earlier', () => {
+  test('an order with a status was sent, even if its state was read earlier', () => {
     const entries = formatTimeline({ state: 'SENDING', observations: [createObservation(2, 'PROCESSING')] });
     expect(entries.filter((entry) => entry.startsWith('current'))).toEqual(['current · Processing']);
   });
@@ -61,15 +61,15 @@ describe('before the supplier answers', () => {
   });
 });
 
-describe('what the supplier said', () => {
-  test('a change happened in the interval between two looks', () => {
+describe('the supplier’s statuses', () => {
+  test('are dated by the interval between two reads', () => {
     const entry = timeline({ observations: [createObservation(3, 'PROCESSING')] }).find(
       ({ title }) => title === 'Processing',
     );
     expect(entry).toMatchObject({ after: at(2), at: at(3), phase: 'current', tone: 'info' });
   });
 
-  test('steps between two looks are shown as passed unseen', () => {
+  test('between two reads are shown as unobserved', () => {
     expect(
       formatTimeline({
         observations: [createObservation(3, 'PROCESSING'), createObservation(9, 'COMPLETE')],
@@ -77,13 +77,13 @@ describe('what the supplier said', () => {
     ).toEqual([...SENT, 'past · Processing', 'unseen · Accepted', 'unseen · Shipped', 'current · Complete']);
   });
 
-  test('a terminal branch ends it', () => {
+  test('end with a terminal branch', () => {
     expect(
       formatTimeline({ observations: [createObservation(3, 'PROCESSING'), createObservation(9, 'FAILED')] }),
     ).toEqual([...SENT, 'past · Processing', 'current · Failed · branch']);
   });
 
-  test('attention is a branch, and the typical flow waits behind it', () => {
+  test('branch at attention, with the typical flow behind it', () => {
     expect(
       formatTimeline({
         observations: [createObservation(3, 'PROCESSING'), createObservation(9, 'ATTENTION_REQUIRED')],
@@ -91,7 +91,7 @@ describe('what the supplier said', () => {
     ).toEqual([...SENT, 'past · Processing', 'current · Attention required · branch', ...AHEAD]);
   });
 
-  test('an unknown status is shown as it came, and nothing is made up around it', () => {
+  test('that are unknown are shown as received, without invented steps', () => {
     const observations = [
       createObservation(3, 'PROCESSING'),
       createObservation(5, 'ON_A_BOAT'),
@@ -106,7 +106,7 @@ describe('what the supplier said', () => {
     ]);
   });
 
-  test('an impossible status is flagged, not hidden', () => {
+  test('that are impossible are flagged and shown', () => {
     const observations = [
       createObservation(3, 'SHIPPED'),
       createObservation(9, 'PROCESSING', { possible: false }),
@@ -124,7 +124,7 @@ describe('what the supplier said', () => {
   });
 });
 
-test('what people did stands where it happened, with what they said', () => {
+test('people’s actions are shown at their time, with their words', () => {
   const entries = timeline({
     observations: [createObservation(3, 'ATTENTION_REQUIRED'), createObservation(9, 'PROCESSING')],
     actions: [
@@ -153,7 +153,7 @@ test('what people did stands where it happened, with what they said', () => {
   expect(entries[4]).toMatchObject({ detail: '“Credit raised”', at: at(8) });
 });
 
-describe('an order that is held', () => {
+describe('a held order’s timeline', () => {
   const toAction = (kind: 'approve' | 'refuse' | 'send-now', minute: number, note: string | null = null) => ({
     id: `a${minute}`,
     kind,
@@ -166,12 +166,12 @@ describe('an order that is held', () => {
   const titles = (over: Partial<TimelineFacts>) =>
     formatTimeline(over).filter((entry) => !entry.startsWith('ahead'));
 
-  test('for a time tells until when', () => {
+  test('shows the end of its hold', () => {
     const [, current] = timeline({ state: 'QUEUED', held: 'time', dueAt: at(30) });
     expect(current).toMatchObject({ title: 'On hold', phase: 'current', at: null, until: at(30) });
   });
 
-  test('for an approval has no time', () => {
+  test('shows no time for an approval', () => {
     const [, current] = timeline({ state: 'QUEUED', held: 'approval' });
     expect(current).toMatchObject({ title: 'Awaiting approval', phase: 'current', until: null });
   });
@@ -206,13 +206,13 @@ test('every entry has its own id', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-describe('what people decided', () => {
+describe('people’s decisions in the timeline', () => {
   const decisions = [
     { id: 'd1', kind: 'released', person: 'Olive', at: at(2) },
     { id: 'd2', kind: 'imported', person: 'Olive', at: at(5) },
   ] as const;
 
-  test('about an unconfirmed order stands where it happened', () => {
+  test('about an unconfirmed order are shown at their time', () => {
     expect(
       formatTimeline({ decisions, sentAt: at(4), observations: [createObservation(6, 'PROCESSING')] }).slice(
         0,
@@ -227,7 +227,7 @@ describe('what people decided', () => {
     ]);
   });
 
-  test('a number that was wrong leaves nothing of the other order, and the order is unconfirmed at the end', () => {
+  test('that undo a link hide the other order, and the order ends unconfirmed', () => {
     const unlinkDecisions = [
       ...decisions.slice(1),
       { id: 'd3', kind: 'unlinked', person: 'Olive', at: at(8) } as const,
@@ -246,7 +246,7 @@ describe('what people decided', () => {
     ]);
   });
 
-  test('an order that was placed elsewhere begins with its import and was not sent by us', () => {
+  test('begin with the import for an order placed elsewhere', () => {
     const entries = formatTimeline({
       origin: 'imported',
       decisions: decisions.slice(1),

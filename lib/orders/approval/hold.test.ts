@@ -53,7 +53,7 @@ const listEventKinds = async (id: string) =>
 const listAuditActions = async () =>
   (await fixture.rows('SELECT action FROM audit_events ORDER BY id')).map(({ action }) => action);
 
-describe('the checkout says when the order is sent', () => {
+describe('the checkout announces when the order is sent', () => {
   test.each([
     [0, false, null, /^Sent to your supplier as soon as/],
     [5400, false, 'time', /^Held for 1 hour 30 minutes after you confirm/],
@@ -65,7 +65,7 @@ describe('the checkout says when the order is sent', () => {
     expect(await getOrder(fixture.buyer, id)).toMatchObject({ held });
   });
 
-  test('an approver reads who else can approve; a viewer is refused', async () => {
+  test('an approver sees who else can approve; a viewer gets an error', async () => {
     await policy(0, true);
     expect(await getHoldNotice(admin)).toMatch(
       /^Needs approval before it is sent.* Add a second administrator to approve it\.$/,
@@ -75,8 +75,8 @@ describe('the checkout says when the order is sent', () => {
   });
 });
 
-describe('held for a time', () => {
-  test('nothing is sent before it is over, and it is sent automatically then', async () => {
+describe('an order held for a time', () => {
+  test('is sent automatically after it, and not before', async () => {
     await policy(3600);
     const id = await createPlacedOrder(fixture.buyer);
     expect(await findJobs(id)).toEqual([{ singleton_key: `held:${id}`, later: true }]);
@@ -103,14 +103,14 @@ describe('held for a time', () => {
     });
   });
 
-  test('by a policy of an organisation above, too', async () => {
+  test('can be held by a policy of an organisation above', async () => {
     await fixture.rows('INSERT INTO order_policies (organisation_id, hold_seconds) VALUES (100, 3600)');
     const id = await createPlacedOrder(fixture.buyer);
     await sendOrder(id);
     expect(posts()).toBe(0);
   });
 
-  test('no hold means at once', async () => {
+  test('without a hold is sent at once', async () => {
     await policy(0);
     const id = await createPlacedOrder(fixture.buyer);
     expect(await getOrder(fixture.buyer, id)).toMatchObject({ held: null, actions: ['withdraw'] });
@@ -118,7 +118,7 @@ describe('held for a time', () => {
     expect(posts()).toBe(1);
   });
 
-  test('sent now: once, although its own time comes later', async () => {
+  test('is sent once when sent now, also after its time', async () => {
     await policy(3600);
     const id = await createPlacedOrder(fixture.buyer);
     expect(await sendNow(fixture.buyer, id)).toMatchObject({ state: 'QUEUED', held: null });
@@ -130,7 +130,7 @@ describe('held for a time', () => {
     await expect(sendNow(fixture.buyer, id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('what could not be sent after its hold is not held again', async () => {
+  test('is not held again after a failed sending', async () => {
     await policy(3600);
     const id = await createPlacedOrder(fixture.buyer);
     await sendNow(fixture.buyer, id);
@@ -147,7 +147,7 @@ describe('held for a time', () => {
     expect(await getOrder(fixture.buyer, id)).toMatchObject({ state: 'SUBMITTED' });
   });
 
-  test('send now against withdraw: exactly one wins, and nothing is lost', async () => {
+  test('is either sent now or withdrawn when both happen at once', async () => {
     await policy(3600);
     for (let round = 0; round < 5; round++) {
       await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits'));
@@ -165,8 +165,8 @@ describe('held for a time', () => {
   });
 });
 
-describe('withdrawn while it is held', () => {
-  test('the cart is as it was, and nothing is ever sent', async () => {
+describe('withdrawing a held order', () => {
+  test('restores the cart, and nothing is ever sent', async () => {
     await policy(3600);
     const id = await createPlacedOrder(fixture.buyer);
     const order = await withdrawOrder(fixture.buyer, id);
@@ -179,7 +179,7 @@ describe('withdrawn while it is held', () => {
     expect(posts()).toBe(0);
   });
 
-  test('a cart with something else in it is left alone; its lines can be put in', async () => {
+  test('leaves a changed cart alone and offers the lines', async () => {
     await policy(3600);
     const id = await createPlacedOrder(fixture.buyer);
     await addLine(fixture.buyer, {
@@ -197,7 +197,7 @@ describe('withdrawn while it is held', () => {
     expect((await getCart(fixture.buyer)).lines).toMatchObject([{ quantity: 7 }]);
   });
 
-  test('by somebody else: nobody’s cart is touched', async () => {
+  test('by another person changes no cart', async () => {
     await policy(3600);
     const id = await createPlacedOrder(fixture.buyer);
     await withdrawOrder(admin, id);
@@ -207,10 +207,10 @@ describe('withdrawn while it is held', () => {
   });
 });
 
-describe('held for an approval', () => {
+describe('an order held for an approval', () => {
   beforeEach(() => policy(60, true));
 
-  test('is never sent automatically, and is shown all the same', async () => {
+  test('is never sent automatically, and is shown', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     expect(await findJobs(id)).toEqual([]);
     await sweepSubmissions();
@@ -227,14 +227,14 @@ describe('held for an approval', () => {
     expect(items).toMatchObject([{ id, state: 'QUEUED', held: 'approval' }]);
   });
 
-  test('even a queue that is turned upside down does not send it', async () => {
+  test('is not sent even with a manipulated queue', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await fixture.rows(`UPDATE orders SET not_before = now() WHERE id = $1`, [id]);
     await sendOrder(id);
     expect(posts()).toBe(0);
   });
 
-  test('approved: sent once, and everybody can read by whom', async () => {
+  test('is sent once after the approval, with the approver’s name visible', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     expect(await approveOrder(admin, id)).toMatchObject({ state: 'QUEUED', held: null });
     await sendOrder(id);
@@ -251,7 +251,7 @@ describe('held for an approval', () => {
     expect(await listAuditActions()).toEqual(['order.placed', 'order.approved']);
   });
 
-  test('refused: nothing is sent, no cart is touched, and the buyer reads why', async () => {
+  test('is not sent after a rejection, and the buyer reads the reason', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await refuseOrder(admin, id, { reason: 'Use the old ones first' });
     await sendOrder(id);
@@ -264,7 +264,7 @@ describe('held for an approval', () => {
     await expect(approveOrder(admin, id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('approved and refused at once: exactly one counts', async () => {
+  test('counts either the approval or the rejection when both happen at once', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     const both = await Promise.allSettled([
       approveOrder(admin, id),
@@ -275,7 +275,7 @@ describe('held for an approval', () => {
     expect(posts()).toBe(both[0].status === 'fulfilled' ? 1 : 0);
   });
 
-  test('no way round: “send now” does nothing, a buyer cannot approve, another organisation sees nothing', async () => {
+  test('cannot be sent now, approved by a buyer or seen by another organisation', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await expect(sendNow(fixture.buyer, id)).rejects.toMatchObject({ code: 'conflict' });
     await expect(sendNow(admin, id)).rejects.toMatchObject({ code: 'conflict' });
@@ -289,7 +289,7 @@ describe('held for an approval', () => {
     expect(posts()).toBe(0);
   });
 
-  test('shows all lines, the address and what was paid last to whoever approves it', async () => {
+  test('shows the approver all lines, the address and the last price paid', async () => {
     await fixture.rows('DELETE FROM order_policies');
     const earlier = await createPlacedOrder(fixture.buyer);
     await sendOrder(earlier);
@@ -313,7 +313,7 @@ describe('held for an approval', () => {
     expect((await getOrder(fixture.buyer, id)).lineReviews).toBeNull();
   });
 
-  test('stands among what waits for those who may approve it, here and above, and for nobody else', async () => {
+  test('is listed for its approvers here and above, and for no others', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await fixture.rows('DELETE FROM order_policies');
     await createPlacedOrder(fixture.buyer);
@@ -332,7 +332,7 @@ describe('held for an approval', () => {
     expect(await listApprovals(admin)).toEqual({ items: [], total: 0 });
   });
 
-  test('a change of the policy leaves what waits as it is', async () => {
+  test('keeps its hold after a change of the policy', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await fixture.rows('DELETE FROM order_policies');
     await sendOrder(id);
@@ -341,7 +341,7 @@ describe('held for an approval', () => {
   });
 });
 
-describe('nobody approves their own order', () => {
+describe('no person approves an order that they placed', () => {
   let above: Actor;
   beforeEach(async () => {
     await policy(60, true);
@@ -360,7 +360,7 @@ describe('nobody approves their own order', () => {
     return { ...admin, userId: id, realUserId: id, name, homeOrganisationId: home };
   };
 
-  test('the only administrator places an order: the nearest above approves it', async () => {
+  test('the only administrator’s order is approved by the nearest organisation above', async () => {
     const id = await createPlacedOrder(admin);
     const own = await getOrder(admin, id);
     expect(own).toMatchObject({ actions: ['withdraw'], approvers: { names: [], areAbove: true } });
@@ -383,7 +383,7 @@ describe('nobody approves their own order', () => {
     expect(posts()).toBe(1);
   });
 
-  test('a colleague comes before those above, and is named', async () => {
+  test('colleagues come before approvers above, and are named', async () => {
     const colleague = await administrator(200, 'Cleo Colleague');
     const id = await createPlacedOrder(admin);
     expect(await getOrder(admin, id)).toMatchObject({ approvers: { names: ['Cleo Colleague'] } });
@@ -394,7 +394,7 @@ describe('nobody approves their own order', () => {
     expect(await getOrder(admin, id)).toMatchObject({ held: null, approvers: null });
   });
 
-  test('nor in somebody else’s name, nor what somebody placed in theirs', async () => {
+  test('also in another person’s name, or placed in their own name by another', async () => {
     const acting: Actor = { ...fixture.buyer, realUserId: admin.userId };
     const id = await createPlacedOrder(acting);
     const approveAs = (actor: Actor) =>
@@ -407,7 +407,7 @@ describe('nobody approves their own order', () => {
     await approveOrder(above, id);
   });
 
-  test('where nobody else can, it says so, and the order can be withdrawn', async () => {
+  test('an order without any approver says so and can be withdrawn', async () => {
     await fixture.rows(`UPDATE memberships SET disabled_at = now() WHERE person_id = $1`, [above.userId]);
     const id = await createPlacedOrder(admin);
     await expect(approveOrder(admin, id)).rejects.toMatchObject({

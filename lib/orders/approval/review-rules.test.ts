@@ -70,6 +70,6 @@ test('prices in two currencies are shown and not compared', () => {
   expect(changes).toEqual([{ ...change(null, null, '9', null), from: { amount: '9', currency: 'EUR' } }]);
 });
 
-test('a first order has nothing to compare', () => {
+test('a first order has no comparison', () => {
   expect(reviewLine([part('price', '9')], null)).toEqual({ lastAt: null, changes: [] });
 });

@@ -23,19 +23,19 @@ test.each([
   expect(canonical(value)).toBe(form);
 });
 
-test('a pack is the same bytes in every release', () => {
+test('the same order gives the same bytes in every release', () => {
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(
     '2534dd9516bcca52f36453030cdeeebe8ae3badf147851319cc466eb440e74cc',
   );
 });
 
-test('what was chained is unbroken, in its own form and in any other', () => {
+test('an exported file verifies, also when reformatted', () => {
   const verdict = { unbroken: true, count: 3, head: chain(STATEMENTS).head };
   expect(check(text)).toEqual(verdict);
   expect(check(JSON.stringify(JSON.parse(text), null, 2))).toEqual(verdict);
 });
 
-test('a changed byte of any entry is found, at that entry or as a file that cannot be read', () => {
+test('any changed byte is found, at its entry or as an unreadable file', () => {
   const lines = chain(STATEMENTS).entries.map((entry) => Buffer.from(canonical(entry)));
   fc.assert(
     fc.property(fc.nat(2), fc.nat(), fc.integer({ min: 1, max: 255 }), (index, at, mask) => {
@@ -52,7 +52,7 @@ test('a changed byte of any entry is found, at that entry or as a file that cann
   );
 });
 
-test('any statements hold, and none can be left out, doubled or moved', () => {
+test('entries verify in any number, and none can be left out, doubled or moved', () => {
   const statement = fc.record({
     kind: fc.constantFrom('event', 'note'),
     at: fc.constant('2026-01-01T00:00:00.000Z'),
@@ -71,7 +71,7 @@ test('any statements hold, and none can be left out, doubled or moved', () => {
   );
 });
 
-test('a field may be called as what every object inherits', () => {
+test('a field may have the name of an inherited property', () => {
   const body = JSON.parse('{"__proto__":false,"toString":{"__proto__":1}}');
   const at = '2026-01-01T00:00:00.000Z';
   const file = serialize(chain([{ kind: 'event', at, body }] as unknown as Statement[]));
@@ -80,7 +80,7 @@ test('a field may be called as what every object inherits', () => {
   expect(check(file.replace('"__proto__":false', '"__proto__":true')).unbroken).toBe(false);
 });
 
-test('a pack of before is checked as ever', () => {
+test('a file of an earlier release verifies', () => {
   const former = text.replace('order-evidence/1', 'tradecounter.evidence/1');
   expect(former).not.toBe(text);
   expect(check(former)).toMatchObject({ unbroken: true, count: 3 });
@@ -93,6 +93,6 @@ test.each([
   ['a newer format', text.replace('evidence/1', 'evidence/2'), null],
   ['another head', text.replace(/"head":"./, '"head":"x'), null],
   ['a changed price', text.replace('83.59', '85.59'), 2],
-])('%s is not unbroken', (_name, changed, place) => {
+])('%s does not verify', (_name, changed, place) => {
   expect(check(changed)).toMatchObject({ unbroken: false, place });
 });

@@ -29,7 +29,7 @@ const listBodies = async (kind: string) =>
     entry.kind === kind ? [entry.body] : [],
   );
 
-test('tells who, for whom, what was seen, sent and answered, and what was done', async () => {
+test('the audit trail contains people, organisations, shown values, calls, answers and actions', async () => {
   expect(await listBodies('order')).toMatchObject([
     {
       number: expect.stringMatching(/^ORD-/),
@@ -60,7 +60,7 @@ test('tells who, for whom, what was seen, sent and answered, and what was done',
   expect((await listBodies('pack'))[0]).toMatchObject({ status: 'PROCESSING', suppliersNumber: '71' });
 });
 
-test('names who really did it, even when both have the same name', async () => {
+test('the audit trail names the real person, also with equal names', async () => {
   const real = fixture.stranger.userId;
   await fixture.rows('UPDATE orders SET real_person_id = $2 WHERE id = $1', [orderId, real]);
   await fixture.rows('UPDATE order_notes SET real_person_id = $2 WHERE order_id = $1', [orderId, real]);
@@ -68,7 +68,7 @@ test('names who really did it, even when both have the same name', async () => {
   expect([await listBodies('order'), await listBodies('note')]).toMatchObject([[both], [both]]);
 });
 
-test('below the connection an answer tells its status only, and nobody reads another organisation’s', async () => {
+test('below the connection it has the answer’s status only, and other organisations cannot read it', async () => {
   await fixture.rows('UPDATE orders SET organisation_id = 300 WHERE id = $1', [orderId]);
   const below = { ...fixture.buyer, organisationId: 300, homeOrganisationId: 300 };
   const text = await (await evidenceFile(below, orderId)).text();
@@ -81,7 +81,7 @@ test('below the connection an answer tells its status only, and nobody reads ano
   await expect(getEvidence(nobody, orderId)).rejects.toMatchObject({ code: 'not-allowed' });
 });
 
-test('the command tells an unbroken file from a broken one', { timeout: 60_000 }, async () => {
+test('the command verifies a file and finds a broken one', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
   const run = (name: string, bytes: Uint8Array) => {
     const file = join(folder, name);

@@ -43,7 +43,7 @@ test.each([
   expect(getTrackingUrl(CARRIERS, { carrier: 'DHL', number }, NOTHING)).toBe(url);
 });
 
-test('there is no link without a known carrier, nor one to the distributor', () => {
+test('a link needs a known carrier and never leads to the distributor', () => {
   const hidden = { hosts: ['distributor.example'], names: [] };
   expect(getTrackingUrl(CARRIERS, { carrier: null, number: 'A1' }, hidden)).toBeNull();
   expect(getTrackingUrl(CARRIERS, { carrier: 'Van', number: 'A1' }, hidden)).toBeNull();

@@ -8,7 +8,7 @@ import { parseNotes } from './parse-notes';
 
 const NOTHING = { notes: null, requestedDelivery: null, shipComplete: false };
 
-test('what the supplier reads is this, letter by letter', () => {
+test('the notes for the supplier have this exact form', () => {
   const order = { notes: 'Ring twice.', requestedDelivery: '2026-12-01', shipComplete: true };
   const lines = [
     { productCode: 'SW-24', reference: null },
@@ -28,7 +28,7 @@ test('what the supplier reads is this, letter by letter', () => {
   );
 });
 
-test('a reference takes one line', () => {
+test('a reference is limited to one line', () => {
   const text = formatNotes(NOTHING, [{ productCode: 'A', reference: ' Site 7\r\n  rack 2 ' }]);
   expect(parseNotes(text).references).toEqual([{ line: 1, reference: 'Site 7 rack 2' }]);
 });
@@ -64,7 +64,7 @@ const requestedDelivery = fc.option(
     .map((day) => day.toISOString().slice(0, 10)),
 );
 
-test('whatever was written is read again', () => {
+test('every written request can be read back', () => {
   fc.assert(
     fc.property(notes, requestedDelivery, fc.boolean(), lines, (own, day, shipComplete, ordered) => {
       const order = { notes: own, requestedDelivery: day, shipComplete };

@@ -37,7 +37,7 @@ const readSent = () => {
   return JSON.parse(sent?.body ?? '{}') as { notes?: string };
 };
 
-test('a delivery request is sent in the notes, and shown as facts wherever the order is', async () => {
+test('a delivery request is sent in the notes and shown as facts of the order', async () => {
   const requestedDelivery = dayFromNow(10);
   const delivery = { notes: 'Ring twice', requestedDelivery, shipComplete: true };
   const { id } = await submitOrder(fixture.buyer, await createReferenced(delivery));
@@ -66,7 +66,7 @@ test('a delivery request is sent in the notes, and shown as facts wherever the o
   });
 });
 
-test('the audit trail of an order that asks for nothing has the fields that it always had', async () => {
+test('an order without a delivery request keeps its audit trail’s fields', async () => {
   const { id } = await submitOrder(fixture.buyer, await createCheckout(fixture.buyer));
   const { entries } = await getEvidence(fixture.buyer, id);
   const [order, seen] = entries;
@@ -103,7 +103,7 @@ test('the audit trail of an order that asks for nothing has the fields that it a
   expect(entries.map(({ kind }) => kind)).not.toContain('file');
 });
 
-test.each([-2, 368])('a delivery in %i days is refused, and nothing is ordered', async (days) => {
+test.each([-2, 368])('a delivery in %i days is rejected, and nothing is ordered', async (days) => {
   const input = await createReferenced({ requestedDelivery: dayFromNow(days) });
   await expect(submitOrder(fixture.buyer, input)).rejects.toMatchObject({
     code: 'invalid',
@@ -112,14 +112,14 @@ test.each([-2, 368])('a delivery in %i days is refused, and nothing is ordered',
   expect(await fixture.rows('SELECT id FROM orders')).toEqual([]);
 });
 
-test('an order that was placed is found again when its day is over', async () => {
+test('an order can be repeated after its delivery day', async () => {
   const input = await createReferenced({ requestedDelivery: dayFromNow(1) });
   const placed = await submitOrder(fixture.buyer, input);
   await fixture.rows(`UPDATE orders SET intent = jsonb_set(intent, '{requestedDelivery}', '"2020-01-01"')`);
   expect(await submitOrder(fixture.buyer, { ...input, requestedDelivery: '2020-01-01' })).toEqual(placed);
 });
 
-test('notes that are too long with the delivery request are refused at the field', async () => {
+test('notes that are too long with the delivery request are an error at the field', async () => {
   const input = await createReferenced({ notes: 'x'.repeat(MAX_NOTES_LENGTH) });
   await expect(submitOrder(fixture.buyer, input)).rejects.toMatchObject({
     code: 'invalid',

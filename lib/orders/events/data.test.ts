@@ -41,8 +41,8 @@ async function createSubmittedOrder(status: string): Promise<{ id: string; say: 
   };
 }
 
-describe('a transition is written down once', () => {
-  test('placing, however often the same intent comes', async () => {
+describe('each transition writes one event', () => {
+  test('for placing, also when the intent is repeated', async () => {
     const input = await createCheckout(fixture.buyer);
     const [stored] = await Promise.all([1, 2, 3].map(() => submitOrder(fixture.buyer, input)));
     expect(await listEventKinds(stored!.id)).toEqual(['order.placed']);
@@ -51,28 +51,28 @@ describe('a transition is written down once', () => {
     ]);
   });
 
-  test('taken by the supplier, with its first status', async () => {
+  test('for acceptance by the supplier, with the first status', async () => {
     const { id } = await createSubmittedOrder('PROCESSING');
     await sendOrder(id);
     expect(await listEventKinds(id)).toEqual(['order.placed', 'order.submitted', 'order.status']);
   });
 
-  test('not taken', async () => {
+  test('for a rejection', async () => {
     const id = await createSentOrder(fixture, json(422, { title: 'No such product' }));
     expect(await listEventKinds(id)).toEqual(['order.placed', 'order.rejected']);
   });
 
-  test('no clear answer', async () => {
+  test('for an unclear answer', async () => {
     const id = await createSentOrder(fixture, reset);
     expect(await listEventKinds(id)).toEqual(['order.placed', 'order.unconfirmed']);
   });
 
-  test('back in the queue is none', async () => {
+  test('except for returning to the queue', async () => {
     const id = await createSentOrder(fixture, json(429, {}));
     expect(await listEventKinds(id)).toEqual(['order.placed']);
   });
 
-  test('a sender that is gone, looked for twice at once', async () => {
+  test('for a lost sender, also when it is found twice', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await fixture.rows(
       `UPDATE orders SET state = 'SENDING', attempt = 1, lease_until = now() - interval '1 second'`,
@@ -81,7 +81,7 @@ describe('a transition is written down once', () => {
     expect(await listEventKinds(id)).toEqual(['order.placed', 'order.unconfirmed']);
   });
 
-  test('a change of status, but not the same status again', async () => {
+  test('for a changed status, but not for the same one', async () => {
     const { id, say } = await createSubmittedOrder('SHIPPED');
     for (const status of ['SHIPPED', 'PROCESSING', 'PROCESSING']) {
       say(status);
@@ -97,7 +97,7 @@ describe('a transition is written down once', () => {
     ]);
   });
 
-  test('what people ask for, and a refused request none', async () => {
+  test('for requests of people, except rejected ones', async () => {
     const attention = await createSubmittedOrder('ATTENTION_REQUIRED');
     const resubmit = () =>
       resubmitOrder(fixture.buyer, attention.id, { isResolved: true, note: 'Credit raised' });
@@ -109,14 +109,14 @@ describe('a transition is written down once', () => {
     expect((await listEventKinds(processing.id)).slice(3)).toEqual(['order.cancel-asked']);
   });
 
-  test('withdrawn, by two people at once', async () => {
+  test('for withdrawing, also by two people at once', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await Promise.allSettled([withdrawOrder(fixture.buyer, id), withdrawOrder(fixture.buyer, id)]);
     expect(await listEventKinds(id)).toEqual(['order.placed', 'order.withdrawn']);
   });
 });
 
-test('what was undone left nothing', async () => {
+test('except when it is rolled back', async () => {
   const id = await createPlacedOrder(fixture.buyer);
   const rolledBack = inTransaction(async (tx) => {
     await recordOrderEvent(tx, { orderId: id, organisationId: 200, kind: 'order.noted', data: {} });
@@ -126,7 +126,7 @@ test('what was undone left nothing', async () => {
   expect(await listEventKinds(id)).toEqual(['order.placed']);
 });
 
-test('an order that could not be stored left nothing', async () => {
+test('except when the order could not be stored', async () => {
   const input = await createCheckout(fixture.buyer);
   await fixture.rows('ALTER TABLE audit_events RENAME TO audit_events_away');
   await expect(submitOrder(fixture.buyer, input)).rejects.toThrow();

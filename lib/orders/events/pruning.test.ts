@@ -40,7 +40,7 @@ const markNotified = () => fixture.rows('UPDATE order_events SET notified_at = c
 const kinds = async () =>
   (await fixture.rows('SELECT kind FROM order_events ORDER BY place')).map(({ kind }) => kind);
 
-test('notified events older than 90 days are deleted in batches when they stand elsewhere', async () => {
+test('notified events older than 90 days are deleted in batches when the order has them elsewhere', async () => {
   for (const kind of [...ORDER_EVENT_KINDS, ...ORDER_EVENT_KINDS])
     await fixture.recordEvent({ kind, data: {} } as Partial<NewOrderEvent>);
   await markNotified();
@@ -52,7 +52,7 @@ test('notified events older than 90 days are deleted in batches when they stand 
   expect(await kinds()).toEqual([...RETAINED_KINDS, ...RETAINED_KINDS]);
 });
 
-test('events that were not notified yet, or stand in a receiver’s log, stay', async () => {
+test('events that wait for notification or are in a receiver’s log are kept', async () => {
   await fixture.recordEvent();
   await ageEvents(91);
   await pruneOrderEvents(NOW);
@@ -72,7 +72,7 @@ test('events that were not notified yet, or stand in a receiver’s log, stay', 
   expect(await kinds()).toEqual([]);
 });
 
-test('the evidence of an order tells the same facts afterwards', async () => {
+test('the audit trail has the same facts afterwards', async () => {
   const id = await createSentOrder(fixture, json(201, { id: 71, status: 'PROCESSING' }));
   await addNote(fixture.buyer, id, { body: 'Called them' });
   await cancelOrder(fixture.buyer, id, { note: 'Wrong size' });

@@ -29,8 +29,8 @@ const read = async (actor: Actor, orderId: string, fileId: string) => {
   return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-describe('a file of an order', () => {
-  test('is kept byte for byte, shown with the order and stands in its audit trail by name and hash', async () => {
+describe('a file attached to an order', () => {
+  test('is stored byte for byte, shown with the order, and in its audit trail by name and hash', async () => {
     const picture = Buffer.concat([await createPicture('png'), Buffer.from('<script>alert(1)</script>')]);
     const [pdf, scan] = [await upload(), await uploadFile(fixture.buyer, toInput(picture, 'scan.html'))];
     const orderId = await placeWithFiles([pdf.id, scan.id]);
@@ -57,7 +57,7 @@ describe('a file of an order', () => {
     ]);
   });
 
-  test('goes with both orders of a checkout that places two', async () => {
+  test('is copied to both orders of a split checkout', async () => {
     const { id: fileId } = await upload();
     const input = await createCheckout(fixture.buyer, { files: [fileId] });
     const [line] = (await getCart(fixture.buyer)).lines;
@@ -75,7 +75,7 @@ describe('a file of an order', () => {
     expect(bytes.equals(createPdf())).toBe(true);
   });
 
-  test('is the same request however often it is sent, and another one without it', async () => {
+  test('belongs to the intent, so a request without it is another one', async () => {
     const { id: fileId } = await upload();
     const input = await createCheckout(fixture.buyer, { files: [fileId] });
     const placed = await submitOrder(fixture.buyer, input);
@@ -86,7 +86,7 @@ describe('a file of an order', () => {
     expect(await fixture.rows('SELECT id FROM order_files')).toHaveLength(1);
   });
 
-  test('may be added while the order is open, five at most', async () => {
+  test('can be added while the order is open, up to five', async () => {
     const orderId = await placeWithFiles([]);
     for (let count = 0; count < 5; count++) await addFile(fixture.buyer, orderId, toInput(createPdf()));
     expect(await getOrder(fixture.buyer, orderId)).toMatchObject({ canAddFiles: false });
@@ -104,8 +104,8 @@ describe('a file of an order', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('reads it: not another organisation, not under another order', async () => {
+describe('permissions for files', () => {
+  test('exclude other organisations and other orders', async () => {
     const { id: fileId } = await upload();
     const [orderId, otherId] = [await placeWithFiles([fileId]), await placeWithFiles([])];
     for (const refused of [
@@ -123,7 +123,7 @@ describe('nobody else', () => {
     });
   });
 
-  test('without the right to order uploads or adds one', async () => {
+  test('exclude people without the right to order', async () => {
     const orderId = await placeWithFiles([]);
     const viewer = withPermissions('orders:read');
     await expect(upload(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
@@ -133,7 +133,7 @@ describe('nobody else', () => {
     expect(await getOrder(viewer, orderId)).toMatchObject({ canAddFiles: false });
   });
 
-  test('orders with it: it is of the person who uploaded it, for one order', async () => {
+  test('bind an uploaded file to its person and one order', async () => {
     const { id: fileId } = await upload(fixture.stranger);
     await expect(placeWithFiles([fileId])).rejects.toMatchObject({ code: 'invalid' });
     expect(await fixture.rows('SELECT id FROM orders')).toEqual([]);
@@ -144,7 +144,7 @@ describe('nobody else', () => {
   });
 });
 
-test('what no order was placed with goes after a day', async () => {
+test('a file without an order is deleted after a day', async () => {
   const [old, kept, young] = [await upload(), await upload(), await upload()];
   const orderId = await placeWithFiles([kept.id]);
   await fixture.rows(`UPDATE order_files SET uploaded_at = now() - interval '25 hours' WHERE id <> $1`, [
@@ -157,7 +157,7 @@ test('what no order was placed with goes after a day', async () => {
   expect((await getOrder(fixture.buyer, orderId)).files).toHaveLength(1);
 });
 
-test('an organisation uploads 100 MB a day, however many at once', async () => {
+test('an organisation uploads at most 100 MB a day, also simultaneously', async () => {
   await upload();
   await fixture.rows('UPDATE order_files SET size = 104857600 - 2000');
   const both = await Promise.allSettled([

@@ -34,13 +34,13 @@ test.each([
   expect(await requireFileType(await createPicture(format))).toBe(type);
 });
 
-test('a PDF is known by its content, up to the largest size', async () => {
+test('a PDF is recognised by its content, up to the largest size', async () => {
   expect(await requireFileType(createPdf())).toBe('application/pdf');
   expect(await requireFileType(createPdf(MAX_FILE_SIZE))).toBe('application/pdf');
   await expect(requireFileType(createPdf(MAX_FILE_SIZE + 1))).rejects.toMatchObject({ code: 'too-large' });
 });
 
-describe('what is none of them is refused', () => {
+describe('other content is rejected', () => {
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -55,7 +55,7 @@ describe('what is none of them is refused', () => {
     await expect(requireFileType(bytes)).rejects.toMatchObject({ code: 'not-a-picture' });
   });
 
-  test('a picture that was cut off', async () => {
+  test('such as a truncated picture', async () => {
     const noise = await sharp({
       create: {
         width: 400,
@@ -71,7 +71,7 @@ describe('what is none of them is refused', () => {
     await expect(requireFileType(cut)).rejects.toMatchObject({ code: 'not-a-picture' });
   });
 
-  test('a picture of far more pixels than bytes, before it is decoded', async () => {
+  test('such as a picture with far more pixels than bytes, before it is decoded', async () => {
     await expect(requireFileType(createBomb(60_000))).rejects.toMatchObject({ code: 'too-large' });
   });
 });

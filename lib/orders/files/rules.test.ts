@@ -19,7 +19,7 @@ test.each([
 
 const unit = fc.constantFrom(...'aB9é.-_ /\\"\n\0%;', '\u0301', '\u202e', '😀');
 
-test('no name has a folder, a control character or another ending, and none is long', () => {
+test('a saved name has no folder, control character or foreign ending, and is short', () => {
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 150 }), (given) => {
       const name = toFileName(given, 'application/pdf');

@@ -48,7 +48,7 @@ async function createAttentionOrder(
 }
 
 describe('the worklist', () => {
-  test('shows what needs attention with its reason, longest waiting first, within the tree', async () => {
+  test('shows orders that need attention with the reason, longest waiting first, within the tree', async () => {
     const first = await createAttentionOrder({ attention_reason: 'Credit limit' });
     const second = await createAttentionOrder();
     await createSentOrder(fixture, json(201, { id: next++, status: 'PROCESSING' }));
@@ -93,15 +93,15 @@ describe('the worklist', () => {
     });
   });
 
-  test('is for those who may resubmit', async () => {
+  test('is for people who may resubmit', async () => {
     const viewer = { ...fixture.buyer, permissions: ['orders:read'] as const };
     await expect(getAttentionList(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
     await expect(listAssignees(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
   });
 });
 
-describe('who takes care', () => {
-  test('can be anybody of the organisation or above it within the own tree who may resubmit', async () => {
+describe('the owner of an order', () => {
+  test('can be a person of the organisation or above, within the own tree, who may resubmit', async () => {
     const names = async (actor: Actor) => (await listAssignees(actor)).people.map(({ name }) => name);
     expect(await names(fixture.buyer)).toEqual(['Ada Buyer', 'Peer']);
     expect(await names({ ...fixture.buyer, organisationId: 300 })).toEqual(['Ada Buyer', 'Below', 'Peer']);
@@ -112,7 +112,7 @@ describe('who takes care', () => {
     ]);
   });
 
-  test('of two who take it at once one gets it, and the other learns who', async () => {
+  test('is one of two who take it at once, and the other sees the name', async () => {
     const { id } = await createAttentionOrder();
     const both = await Promise.allSettled([
       assignOwner(fixture.buyer, id, { previous: null, to: fixture.buyer.userId }),
@@ -140,7 +140,7 @@ describe('who takes care', () => {
     });
   });
 
-  test('is not decided for another organisation’s order', async () => {
+  test('cannot be set for another organisation’s order', async () => {
     const { id } = await createAttentionOrder();
     const { stranger } = fixture;
     const assignment = assignOwner(stranger, id, { previous: null, to: stranger.userId });
@@ -148,8 +148,8 @@ describe('who takes care', () => {
   });
 });
 
-describe('notes', () => {
-  test('are written by who may order, read by who may read, and stand on the worklist', async () => {
+describe('notes on an order', () => {
+  test('are written by people who may order, read by readers, and shown on the worklist', async () => {
     const { id } = await createAttentionOrder();
     await addNote(fixture.buyer, id, { body: 'Called them\n<b>twice</b>' });
     const viewer = { ...fixture.buyer, permissions: ['orders:read'] as const };

@@ -60,12 +60,12 @@ test.each([
   [{ text: 'canary', scope: 'tree' }, {}],
   [{ from: '2000-01-01' }, { QUEUED: 1, PROCESSING: 1, OTHER: 1 }],
   [{ to: '2000-01-01' }, {}],
-])('the tabs of %j count what is found: %j', async (query, counts) => {
+])('the tabs of %j count the results: %j', async (query, counts) => {
   expect(await list(query)).toMatchObject({ areCountsMinimum: false });
   expect((await list(query)).counts).toEqual(counts);
 });
 
-test('the tabs count one person’s orders when the list shows those', async () => {
+test('the tabs count one person’s orders when the list is filtered by them', async () => {
   const { buyer, stranger } = fixture;
   expect((await list({ person: buyer.userId, status: 'OTHER' })).counts).toEqual({
     QUEUED: 1,
@@ -75,7 +75,7 @@ test('the tabs count one person’s orders when the list shows those', async () 
   expect((await list({ person: stranger.userId, scope: 'tree' })).counts).toEqual({});
 });
 
-test('the tabs say “at least” when more orders match than are counted', async () => {
+test('the tabs say “at least” beyond the counted number', async () => {
   const filter = {
     organisationIds: [200],
     statuses: [],
@@ -92,7 +92,7 @@ test('the tabs say “at least” when more orders match than are counted', asyn
   });
 });
 
-test('one organisation of the tree, never one beside it', async () => {
+test('a filter by organisation never includes a sibling', async () => {
   expect(await references({ for: String(300) })).toEqual(['BELOW']);
   expect(await references({ for: String(300), scope: 'tree' })).toEqual(['BELOW']);
   expect(await references({ for: String(301) })).toEqual([]);
@@ -100,7 +100,7 @@ test('one organisation of the tree, never one beside it', async () => {
     await expect(list({ for: String(outside) })).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('by who placed them, and who can be chosen', async () => {
+test('a filter by person lists the people who ordered', async () => {
   const person = fixture.buyer.userId;
   expect(await references({ person, status: 'QUEUED' })).toEqual(['WAITS']);
   expect(await references({ person: fixture.stranger.userId, scope: 'tree' })).toEqual([]);
@@ -115,7 +115,7 @@ test('by who placed them, and who can be chosen', async () => {
   });
 });
 
-test('an order names its organisation to a person who may act for that one, and to no other', async () => {
+test('an order names its organisation only to people who may act for it', async () => {
   const [own] = (await list({ text: 'waits' })).items;
   const [below] = (await list({ text: 'below', scope: 'tree' })).items;
   if (!own || !below) throw new Error('the orders are missing');
@@ -134,7 +134,7 @@ test('an order names its organisation to a person who may act for that one, and 
   });
 });
 
-test('descendants only when asked for, strangers never', async () => {
+test('descendants are included on request, strangers never', async () => {
   expect(await references({ scope: 'tree' })).toEqual(['BELOW', 'PO-123', 'PO-123', 'WAITS']);
   expect(JSON.stringify(await list({ scope: 'tree' }))).not.toContain('CANARY');
 });
@@ -162,13 +162,13 @@ test.each([
   expect((await list(query)).items).toHaveLength(count);
 });
 
-test('an order is found by its number, however it is typed', async () => {
+test('an order is found by its number in any spelling', async () => {
   const [first] = (await list()).items;
   const typed = first?.number.toLowerCase().replaceAll('-', ' ');
   expect((await list({ text: typed })).items.map(({ id }) => id)).toEqual([first?.id]);
 });
 
-test('parts follow each other without gap or repetition', async () => {
+test('pages of orders follow each other without a gap or a repeat', async () => {
   const number = 'TC-ZZZZ-';
   await fixture.rows(
     `INSERT INTO orders (number, intent_key, organisation_id, connection_id, brand_id, person_id, real_person_id, reference, shipping, totals, request)
@@ -197,11 +197,11 @@ test.each([
   { text: 'a\0b' },
   { scope: 'all' },
   { after: '1' },
-])('%j is refused', (query) => {
+])('%j is rejected', (query) => {
   expect(ordersQuerySchema.safeParse(query).success).toBe(false);
 });
 
-test('a zone that nobody knows is no reason to fail', async () => {
+test('an unknown time zone is ignored', async () => {
   const lost = { ...fixture.buyer, timezone: 'Mars/Olympus' };
   expect((await list({ from: '2020-01-01' }, lost)).items.length).toBeGreaterThan(0);
 });

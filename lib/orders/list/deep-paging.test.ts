@@ -60,13 +60,13 @@ test.each([
     { from: '2025-01-20', to: '2025-01-22', scope: 'tree' },
     `${TREE} AND created_at >= '2025-01-20Z' AND created_at < '2025-01-23Z'`,
   ],
-])('%s, whole and in order, however deep', async (_name, query, where) => {
+])('%s is complete and in order on every page', async (_name, query, where) => {
   const rows = await fixture.rows(`SELECT reference FROM orders WHERE ${where} ORDER BY id DESC`);
   expect(rows.length).toBeGreaterThan(20);
   expect(await listAllReferences(query)).toEqual(rows.map(({ reference }) => reference));
 });
 
-test('a person who ordered long ago is found, and named in the filter', async () => {
+test('a person who ordered long ago is found and named in the filter', async () => {
   const person = fixture.stranger.userId;
   const rows = await fixture.rows(
     `SELECT reference FROM orders WHERE ${TREE} AND person_id = $1 ORDER BY id DESC`,

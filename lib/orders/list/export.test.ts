@@ -37,7 +37,7 @@ const exportCsv = (query: Record<string, unknown>, actor = fixture.buyer) =>
   exportOrders(actor, ordersExportSchema.parse(query));
 const parseRows = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
 
-test('hostile cells come back as they were, and none is a formula', async () => {
+test('hostile cells keep their text, and none is a formula', async () => {
   const response = await exportCsv({});
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-[\d-]+\.csv"$/);
@@ -59,7 +59,7 @@ test('hostile cells come back as they were, and none is a formula', async () => 
   expect(rows[0]?.['Placed at']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-test('with the filters and for who may', async () => {
+test('the export uses the filters and needs the right', async () => {
   const rows = parseRows(await (await exportCsv({ status: 'COMPLETE' })).text());
   expect(rows).toEqual([]);
   expect(await (await exportCsv({ scope: 'tree' })).text()).not.toContain('CANARY');

@@ -32,7 +32,7 @@ const readRows = async (response: Promise<Response>): Promise<Record<string, str
 const readSheet = async (response: Response) =>
   (await readSpreadsheet({ bytes: new Uint8Array(await response.arrayBuffer()), maxRows: 1_000 })).sheets[0];
 
-test('a row for each line, with its order, price and shipments', async () => {
+test('the export has a row for each line, with its order, price and shipments', async () => {
   const [row, ...more] = await readRows(exportLines({}));
   expect(more).toEqual([]);
   expect(row).toMatchObject({
@@ -56,7 +56,7 @@ test('a row for each line, with its order, price and shipments', async () => {
   });
 });
 
-test('in XLSX amounts are numbers and nothing is a formula', async () => {
+test('XLSX has amounts as numbers and no formula', async () => {
   const response = await exportLines({ format: 'xlsx' });
   expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="order-lines-[\d-]+\.xlsx"$/,
@@ -72,7 +72,7 @@ test('in XLSX amounts are numbers and nothing is a formula', async () => {
   });
 });
 
-test('a line that is paid in several amounts has a row for each, and its quantity once', async () => {
+test('a line with several amounts has a row for each, and its quantity once', async () => {
   const totals = {
     oneOff: [{ amount: '10', currency: 'GBP' }],
     recurring: [{ cycle: 'monthly', amounts: [{ amount: '7.5', currency: 'GBP' }] }],
@@ -106,7 +106,7 @@ test('a line that is paid in several amounts has a row for each, and its quantit
   await fixture.rows('DELETE FROM order_lines WHERE order_id = $1 AND position = 1', [orderId]);
 });
 
-test('with the filters and for who may', async () => {
+test('the export of lines uses the filters and needs the right', async () => {
   expect(await readRows(exportLines({ status: 'COMPLETE' }))).toEqual([]);
   expect(await (await exportLines({ scope: 'tree' })).text()).not.toContain('CANARY');
   await expect(exportLines({ for: '201' })).rejects.toMatchObject({ code: 'not-found' });
@@ -114,7 +114,7 @@ test('with the filters and for who may', async () => {
   await expect(exportLines({}, nobody)).rejects.toMatchObject({ code: 'not-allowed' });
 });
 
-test('the lines of one order as quick order reads them, for its own organisation only', async () => {
+test('one order’s lines are exported as quick order reads them, for its organisation only', async () => {
   const rows = await readRows(exportOrder(fixture.buyer, orderId, 'csv'));
   expect(rows).toMatchObject([{ SKU: 'SW-24', Quantity: '2', 'Unit price': '83.59', Currency: 'GBP' }]);
   expect(Object.values(rows[0] ?? {})).toContain('Rack 7');
@@ -123,7 +123,7 @@ test('the lines of one order as quick order reads them, for its own organisation
   await expect(exportOrder(nobody, orderId, 'csv')).rejects.toMatchObject({ code: 'not-allowed' });
 });
 
-test('carriers, tracking and serial numbers also for an organisation below the connection', async () => {
+test('carriers, tracking and serial numbers are exported below the connection as well', async () => {
   await fixture.rows('UPDATE orders SET organisation_id = 300 WHERE id = $1', [orderId]);
   const [row] = await readRows(exportLines({}, { ...fixture.buyer, organisationId: 300 }));
   expect(row).toMatchObject({
@@ -134,7 +134,7 @@ test('carriers, tracking and serial numbers also for an organisation below the c
   await fixture.rows('UPDATE orders SET organisation_id = 200 WHERE id = $1', [orderId]);
 });
 
-test('the orders themselves as a workbook, too', async () => {
+test('the orders themselves are exported as a workbook', async () => {
   const sheet = await readSheet(
     await exportOrders(fixture.buyer, ordersExportSchema.parse({ format: 'xlsx' })),
   );
@@ -143,7 +143,7 @@ test('the orders themselves as a workbook, too', async () => {
 });
 
 test.each(['csv', 'xlsx'])(
-  '60,000 lines of 12,000 orders are one %s file, in little memory',
+  '60,000 lines of 12,000 orders are one %s file in little memory',
   { timeout: 300_000 },
   async (format) => {
     await fixture.rows(`DELETE FROM orders WHERE reference = 'MANY'`);

@@ -14,7 +14,7 @@ import { ordersQuerySchema } from './schema';
 
 const WHOLE = { text: '', status: [], scope: 'own' } as const;
 
-test('every status stands in exactly one group', () => {
+test('every status is in exactly one group', () => {
   const grouped = STATUS_GROUPS.flatMap((group) => [...group.statuses]);
   expect(grouped.sort()).toEqual([...LIST_STATUSES].sort());
 });
@@ -57,12 +57,12 @@ test.each([
   ['scope', 'all'],
   ['status', 'COMPLETE'],
   ['status', 'complete'],
-])('%s=%s is read as the schema reads it', (name, value) => {
+])('%s=%s is read like the schema reads it', (name, value) => {
   const { data } = ordersQuerySchema.safeParse({ [name]: value });
   expect(parseFilter({ [name]: value })).toEqual(data ?? WHOLE);
 });
 
-test('a filter survives its address', () => {
+test('a filter is written to its address and read back', () => {
   const filter = {
     text: 'a & b',
     status: [...STATUS_GROUPS[1].statuses],
@@ -76,7 +76,7 @@ test('a filter survives its address', () => {
   expect(parseFilter({ ...Object.fromEntries(search), status: search.getAll('status') })).toEqual(filter);
 });
 
-test('the whole list has no query and is not narrowed', () => {
+test('the whole list has no query and counts as unfiltered', () => {
   expect(toSearchString(parseFilter({}))).toBe('');
   expect(isNarrowed(parseFilter({ scope: 'tree' }))).toBe(false);
   expect(isNarrowed(parseFilter({ text: 'x' }))).toBe(true);
@@ -93,12 +93,12 @@ const counted = (counts: StatusCounts['counts'], areCountsMinimum = false): Stat
   areCountsMinimum,
 });
 
-test('all counts everything', () => {
+test('the tab “all” counts everything', () => {
   expect(groupCount(STATUS_GROUPS[0], counted({ COMPLETE: 2, OTHER: 1 }))).toEqual({ count: 3, more: false });
   expect(groupCount(STATUS_GROUPS[3], counted({ COMPLETE: 2, OTHER: 1 }))).toEqual({ count: 2, more: false });
 });
 
-test('what was not counted to its end says so', () => {
+test('an incomplete count says so', () => {
   const count = groupCount(STATUS_GROUPS[0], counted({ COMPLETE: MAX_COUNTED + 1, OTHER: 7 }));
   expect(countText(count, 'en-GB')).toBe('1,007+');
   expect(countText(groupCount(STATUS_GROUPS[0], counted({ COMPLETE: MAX_COUNTED })), 'en-GB')).toBe('1,000');

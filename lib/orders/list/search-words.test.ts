@@ -39,7 +39,7 @@ test.each([
   expect(words).toContain(word);
 });
 
-test('each word once, and never too many of them', () => {
+test('each word is stored once, up to a limit', () => {
   expect(new Set(words).size).toBe(words.length);
   const lines = Array.from({ length: 1000 }, (_, line) => ({
     name: Array.from({ length: 20 }, (_, word) => `n${line}x${word}`).join(' '),
@@ -59,11 +59,11 @@ test.each([
   ['po 123456', "'po':* & '123456':*", "'123456':*"],
   ['high-street', "('highstreet':* | ('high':* & 'street':*))", "('highstreet':* | ('high':* & 'street':*))"],
   ["a' | 'b\\", "'a':* & 'b':*", "'a':* & 'b':*"],
-])('%j is searched for as %s, and looked up by %s', (text, all, selective) => {
+])('%j is searched as %s, and looked up by %s', (text, all, selective) => {
   expect(wordsQuery(text)).toEqual({ all, selective });
 });
 
-test.each(['!! %', ''])('nothing is searched for by %j', (text) => {
+test.each(['!! %', ''])('%j searches nothing', (text) => {
   expect(wordsQuery(text)).toBeNull();
 });
 
@@ -73,7 +73,7 @@ test.each([
   ['switch', "'switch':*"],
   ['switch city40 zoe', "'city40':*"],
   ['unheard city40', "'unheard':*"],
-])('of %s the index is asked for what is rare', (text, selective) => {
+])('the index is asked for the rare ones of %s', (text, selective) => {
   const shares: Record<string, number> = { switch: 0.05, city: 0.1, city40: 0.005 };
   const query = wordsQuery(text, (prefix) => shares[prefix] ?? 0);
   expect(query?.selective).toBe(selective);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('how many of the orders have a word, as PostgreSQL has sampled it', async () => {
+test('word frequencies come from PostgreSQL’s samples', async () => {
   expect(await findFrequentWords(db())).toEqual([]);
   for (const reference of ['PO-1', 'PO-2', 'PO-3', 'Urgent'])
     await submitOrder(fixture.buyer, await createCheckout(fixture.buyer, { reference }));

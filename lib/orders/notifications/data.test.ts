@@ -76,8 +76,8 @@ async function createNotifiedOrder(): Promise<string> {
   return id;
 }
 
-describe('recipients', () => {
-  test('no clear answer: who placed it, the administrators, the operators', async () => {
+describe('recipients of a notification', () => {
+  test('of an unclear answer are the buyer, the administrators and the operators', async () => {
     await person('administrator', 200);
     await person('administrator', 201);
     await person('operator', 100);
@@ -91,7 +91,7 @@ describe('recipients', () => {
     expect(await mails()).toBe(3);
   });
 
-  test('attention: who takes care of it, too; not the operators', async () => {
+  test('of attention include the owner, and not the operators', async () => {
     await person('operator', 100);
     const owner = await person('viewer', 200);
     const id = await createNotifiedOrder();
@@ -104,7 +104,7 @@ describe('recipients', () => {
     ]);
   });
 
-  test('an organisation without administrators: those of the nearest one above', async () => {
+  test('are the nearest administrators above when the organisation has none', async () => {
     await person('administrator', 100);
     const id = await createNotifiedOrder();
     await recordEvent(id, { kind: 'order.rejected', data: {} });
@@ -115,7 +115,7 @@ describe('recipients', () => {
     ]);
   });
 
-  test('an order that waits for approval: who may approve it', async () => {
+  test('of a waiting approval are the approvers', async () => {
     await person('administrator', 200);
     await createPlacedOrder(fixture.buyer);
     await fixture.rows(`UPDATE orders SET held = 'approval', not_before = 'infinity'`);
@@ -123,7 +123,7 @@ describe('recipients', () => {
     expect(await inbox()).toEqual(['administrator-200@notified.example: Order N needs approval']);
   });
 
-  test('an order of the only administrator that waits for approval: those above, who can approve it', async () => {
+  test('of the only administrator’s order that waits are the approvers above', async () => {
     const admin = await person('administrator', 200);
     await person('operator', 100);
     await createPlacedOrder({ ...fixture.buyer, userId: admin, realUserId: admin });
@@ -132,7 +132,7 @@ describe('recipients', () => {
     expect(await inbox()).toEqual(['operator-100@notified.example: Order N needs approval']);
   });
 
-  test('an order that was withdrawn: its buyer, unless they did it themselves', async () => {
+  test('of a withdrawn order are its buyer, unless they withdrew it', async () => {
     const admin = await person('administrator', 200);
     await withdrawOrder(fixture.buyer, await createNotifiedOrder());
     await notifyOrderEvents();
@@ -142,7 +142,7 @@ describe('recipients', () => {
     expect(await inbox()).toEqual(['buyer@200.example: Order N withdrawn']);
   });
 
-  test('an order that was not approved: its buyer', async () => {
+  test('of a rejected approval are its buyer', async () => {
     const admin = await person('administrator', 200);
     const id = await createNotifiedOrder();
     await fixture.rows(`UPDATE orders SET held = 'approval', not_before = 'infinity'`);
@@ -157,7 +157,7 @@ describe('recipients', () => {
     expect(await inbox()).toEqual(['buyer@200.example: Order N rejected by an approver']);
   });
 
-  test('not who did it', async () => {
+  test('exclude the acting person', async () => {
     const owner = await person('viewer', 200);
     const id = await createNotifiedOrder();
     await fixture.rows('UPDATE orders SET attention_owner_id = $1', [owner]);
@@ -169,7 +169,7 @@ describe('recipients', () => {
   test.each([
     ['is disabled', 'UPDATE memberships SET disabled_at = now()'],
     ['belongs elsewhere by now', 'UPDATE memberships SET organisation_id = 201'],
-  ])('nobody who %s', async (_, change) => {
+  ])('exclude a person who %s', async (_, change) => {
     const id = await createNotifiedOrder();
     await recordEvent(id, status('ATTENTION_REQUIRED'));
     await fixture.rows(`${change} WHERE person_id = $1`, [fixture.buyer.userId]);
@@ -182,7 +182,7 @@ describe('recipients', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  test('an unknown status is shown as received, to those who want every step', async () => {
+  test('of an unknown status are those who chose every step', async () => {
     const id = await createNotifiedOrder();
     await fixture.rows(`INSERT INTO notification_preferences VALUES ($1, 'order-progress', true, 'off')`, [
       fixture.buyer.userId,
@@ -198,7 +198,7 @@ describe('recipients', () => {
 });
 
 describe('each event is notified once', () => {
-  test('however many look for it at once', async () => {
+  test('by several simultaneous workers', async () => {
     const id = await createNotifiedOrder();
     for (const to of ['ATTENTION_REQUIRED', 'PROCESSING', 'SHIPPED', 'COMPLETE'])
       await recordEvent(id, status(to));
@@ -209,7 +209,7 @@ describe('each event is notified once', () => {
     expect(await fixture.rows('SELECT id FROM digest_items')).toHaveLength(2);
   });
 
-  test('when its process is killed in the middle: all of it the next time, and once', async () => {
+  test('after a kill in the middle', async () => {
     const id = await createNotifiedOrder();
     await recordEvent(id, status('ATTENTION_REQUIRED'));
     const lock = await fixture.database.pool.connect();
@@ -233,7 +233,7 @@ describe('each event is notified once', () => {
     expect(await mails()).toBe(1);
   });
 
-  test('when it breaks in between: all of it the next time, and the others now', async () => {
+  test('after a failure in between, without delaying others', async () => {
     const id = await createNotifiedOrder();
     await recordEvent(id, status('ATTENTION_REQUIRED'));
     await recordEvent(id, status('SHIPPED'));
@@ -247,7 +247,7 @@ describe('each event is notified once', () => {
     expect(await mails()).toBe(1);
   });
 
-  test('one that was rolled back notifies nobody', async () => {
+  test('and not at all when it was rolled back', async () => {
     const id = await createNotifiedOrder();
     const rolledBack = inTransaction(async (tx) => {
       await recordOrderEvent(tx, { orderId: id, organisationId: 200, kind: 'order.rejected', data: {} });
@@ -259,7 +259,7 @@ describe('each event is notified once', () => {
   });
 });
 
-test('in the reader’s language, with a hostile product name as text, and no price', async () => {
+test('a notification is in the reader’s language, with a hostile name as text and no price', async () => {
   await fixture.rows(`UPDATE people SET locale = 'de-DE' WHERE email = 'buyer@200.example'`);
   const name = `<script>alert(1)</script> {n} $& 24`;
   const id = await createSentOrder(fixture, json(201, { id: 5151, status: 'PROCESSING', price: '83.59' }));

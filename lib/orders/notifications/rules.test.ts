@@ -27,7 +27,7 @@ test.each(ORDER_STATUSES)('the status %s has a topic of its own', (status) => {
   expect(others).not.toContain(topic);
 });
 
-test('an unknown event is no notification', () => {
+test('an unknown event causes no notification', () => {
   expect(toOrderNotification({ kind: 'order.levitated', data: {} }, false)).toBeNull();
   expect(toOrderNotification({ kind: 'toString', data: {} }, false)).toBeNull();
   expect(toOrderNotification({ kind: 'order.status', data: { status: 7 } }, false)).toBeNull();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('is a PDF in the name of the brand', async () => {
+test('the document is a PDF in the brand’s name', async () => {
   const response = await orderPdf(fixture.buyer, orderId, HOST);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -29,7 +29,7 @@ test('is a PDF in the name of the brand', async () => {
   expect(text).toContain('Brightwater');
 });
 
-test('says what the page of the order says', async () => {
+test('the document has the content of the order’s page', async () => {
   const content = buildContent(await getOrder(fixture.buyer, orderId), {
     locale: 'en-GB',
     zone: 'Europe/London',
@@ -51,7 +51,7 @@ test('says what the page of the order says', async () => {
   expect(content.texts).toEqual([['Notes', 'Ring\ntwice']]);
 });
 
-test('not for others, and not under a host that nobody knows', async () => {
+test('the document is not available to others or under an unknown host', async () => {
   await expect(orderPdf(fixture.stranger, orderId, HOST)).rejects.toMatchObject({ code: 'not-found' });
   await expect(orderPdf(fixture.buyer, orderId, 'evil.example')).rejects.toMatchObject({ code: 'not-found' });
   const nobody = { ...fixture.buyer, permissions: [] };

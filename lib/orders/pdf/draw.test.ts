@@ -25,7 +25,7 @@ const CONTENT: Content = {
 const countPages = async (content: Content) =>
   (await drawOrder(content, LETTERHEAD)).toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
-test('an order is one page, a long one as many as it needs', async () => {
+test('an order takes one page, or as many as it needs', async () => {
   expect(await countPages(CONTENT)).toBe(1);
   const [line] = CONTENT.lines;
   const lines = Array.from({ length: 200 }, () => ({ ...line!, name: 'A very long name '.repeat(12) }));
@@ -54,7 +54,7 @@ test.each([
   for (const letter of letters(address)) expect(text).toContain(letter);
 });
 
-test('the document says which letters it cannot print, and in which fields', async () => {
+test('the document lists the letters that it cannot print, and their fields', async () => {
   const text = await drawText({ ...CONTENT, shipTo: ['Gate 7 🚚'], texts: [['Notes', '𓀀 🚚 𓀀']] });
   expect(text.replaceAll('\n', '')).toContain(
     'Not printed, shown as \ufffd. Ship to: U+1F69A; Notes: U+13000, U+1F69A',

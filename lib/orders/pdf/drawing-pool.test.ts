@@ -53,7 +53,7 @@ const stripVariableParts = (bytes: Uint8Array): string =>
     .replace(/\/ID \[.*?\]/s, '')
     .replace(/startxref[\s\S]*/, '');
 
-test('it is the document that is drawn here', async () => {
+test('a drawn document is the one that was requested', async () => {
   const drawn = stripVariableParts(await createPool().run(job(3)));
   expect(drawn).toContain('%PDF-');
   expect(drawn).toBe(stripVariableParts(await drawOrder(content(3), LETTERHEAD)));
@@ -76,14 +76,14 @@ async function measureEventLoop(work: Promise<unknown>): Promise<{ turns: number
   return { turns, longestMs };
 }
 
-test('the node answers others while a document of 1,000 long lines is made', async () => {
+test('the node answers others during a document of 1,000 long lines', async () => {
   const pool = createPool();
   await pool.run(job(1));
   const { turns } = await measureEventLoop(pool.run(job(1_000)));
   expect(turns).toBeGreaterThan(20);
 });
 
-test('what finds no place in the queue is refused, and the others are made', async () => {
+test('a document beyond the queue is rejected, and the others are drawn', async () => {
   const pool = createPool({ threads: 1, waiting: 1 });
   const drawings = [pool.run(job(2)), pool.run(job(2))];
   await expect(pool.run(job(2))).rejects.toMatchObject({
@@ -98,14 +98,14 @@ test('what finds no place in the queue is refused, and the others are made', asy
 test.each<[string, Partial<PoolLimits>]>([
   ['time', { timeMs: 1 }],
   ['memory', { memoryMb: 8 }],
-])('a document that takes too much %s is given up, and its thread with it', async (_name, limits) => {
+])('a document that takes too much %s is given up with its thread', async (_name, limits) => {
   const pool = createPool({ threads: 1, ...limits });
   await expect(pool.run(job(1_000))).rejects.toMatchObject({ code: 'busy' });
   // Another thread takes its place; it has the same limits here.
   await expect(pool.run(job(1_000))).rejects.toMatchObject({ code: 'busy' });
 });
 
-test('a document that cannot be drawn says why, and the next one is drawn', async () => {
+test('a document that cannot be drawn gives the reason, and the next one is drawn', async () => {
   const pool = createPool({ threads: 1 });
   const broken = { ...job(1), letterhead: { ...LETTERHEAD, name: null as unknown as string } };
   await expect(pool.run(broken)).rejects.toThrow();

@@ -64,7 +64,7 @@ const saveDefault = async (name: string, organisationId: number, choice: ReasonC
 };
 const read = async (name: string, id: string) => (await getOrder(await as(name), id)).reason?.text ?? null;
 
-describe('every tier sees where its order is', () => {
+describe('every tier sees the place of its order', () => {
   test.each(['operator', 'admin-b', 'buyer-b', 'admin-c', 'buyer-c', 'buyer-d'])('%s', async (name) => {
     const order = await getOrder(await as(name), await createOrder());
     expect(order.shipments.items).toMatchObject([
@@ -84,14 +84,14 @@ describe('every tier sees where its order is', () => {
 });
 
 describe('a reason', () => {
-  test('is read as it is at the connection, also by a reader who acts for a customer', async () => {
+  test('is unchanged for people of the connection, also when they act for a customer', async () => {
     const id = await createOrder();
     for (const name of ['operator', 'admin-b', 'buyer-b']) expect(await read(name, id)).toContain(REASON);
     const [item] = (await getAttentionList(await as('admin-b', 200))).items;
     expect(item?.reason).toMatchObject({ text: expect.stringContaining(REASON), from: 'supplier' });
   });
 
-  test('reaches each tier as the one above it chose', async () => {
+  test('reaches each tier as the one above chose', async () => {
     const id = await createOrder();
     const tiers = async () => [await read('admin-c', id), await read('buyer-d', id)];
     expect(await tiers()).toEqual([null, null]);
@@ -109,7 +109,7 @@ describe('a reason', () => {
     expect(await tiers()).toEqual([null, null]);
   });
 
-  test('goes by the default of an organisation where nobody chose on the order', async () => {
+  test('follows the organisation’s default without a choice on the order', async () => {
     expect(await getReasonDefault(await as('admin-b', 200))).toMatchObject({ choice: NONE });
     await saveDefault('admin-b', 200, own('Call your account manager'));
     const id = await createOrder();
@@ -124,7 +124,7 @@ describe('a reason', () => {
     expect(await read('admin-c', id)).toBeNull();
   });
 
-  test('that is another one than the choice was made for goes by the default again', async () => {
+  test('that changed after the choice follows the default again', async () => {
     const id = await createOrder();
     await choose('admin-b', id, AS_IT_IS);
     await fixture.rows(
@@ -134,7 +134,7 @@ describe('a reason', () => {
     expect(await read('admin-c', id)).toBeNull();
   });
 
-  test('is passed on by those who decide for the tier above, and by no one else', async () => {
+  test('is passed on only by people of the tier above', async () => {
     const id = await createOrder();
     for (const name of ['buyer-b', 'buyer-c', 'buyer-d'])
       await expect(choose(name, id, AS_IT_IS)).rejects.toMatchObject({ code: 'not-allowed' });
@@ -149,7 +149,7 @@ describe('a reason', () => {
     expect(await fixture.rows('SELECT * FROM order_reason_choices')).toEqual([]);
   });
 
-  test('is not passed on by a reader of two tiers with a right in the lower one only', async () => {
+  test('is not passed on with a right in the lower of two tiers only', async () => {
     await fixture.rows(
       `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 400, 'administrator')`,
       [fixture.getId('buyer-b')],
@@ -166,7 +166,7 @@ describe('a reason', () => {
     ]);
   });
 
-  test('is chosen on record of the organisation that chose', async () => {
+  test('has its choice recorded for the organisation that chose', async () => {
     const id = await createOrder();
     await choose('admin-b', id, own('Wait'));
     expect(
@@ -221,8 +221,8 @@ async function collectBytes(name: string, id: string): Promise<string> {
   ]);
 }
 
-describe('no byte of the supplier’s words or of an upper total reaches a tier below the connection', () => {
-  test('of an order that needs attention, whose resubmit was refused', async () => {
+describe('no byte of the supplier’s words or of an upper total reaches a lower tier', () => {
+  test('for an order that needs attention with a rejected resubmit', async () => {
     const id = await createOrder();
     fixture.api.on(
       `POST /v1/orders/${lastUpstreamId}/resubmit`,
@@ -239,7 +239,7 @@ describe('no byte of the supplier’s words or of an upper total reaches a tier 
     expect(await collectBytes('buyer-b', id)).toContain(REASON);
   });
 
-  test('of an order that was rejected', async () => {
+  test('for a rejected order', async () => {
     const id = await createOrder();
     const reason = {
       key: 'order-reasons.submission.rejected',
@@ -260,7 +260,7 @@ describe('no byte of the supplier’s words or of an upper total reaches a tier 
   });
 });
 
-test('mails and the inbox say why in the words that reach each reader', async () => {
+test('mails and the inbox use the words for each reader', async () => {
   await saveDefault('admin-b', 200, AS_IT_IS);
   await saveDefault('admin-c', 300, own('We are on it'));
   await createOrder();

@@ -54,8 +54,8 @@ async function createNotifiedOrder(answer: Record<string, unknown> = ATTENTION):
   return id;
 }
 
-describe('a reason that is passed on after people were notified of the order', () => {
-  test('is an inbox notice and a mail for the tier below, in the words that reach each', async () => {
+describe('a reason that is passed on after the notification', () => {
+  test('is a notice and a mail for the tier below, in each reader’s words', async () => {
     const id = await createNotifiedOrder();
     await choose('admin-b', id, AS_IT_IS);
     expect(await readInbox('admin-c')).toEqual([expect.stringMatching(/^Order ORD-\S+: reason\n/)]);
@@ -67,7 +67,7 @@ describe('a reason that is passed on after people were notified of the order', (
     expect([await countMails('admin-c'), await countMails('buyer-d')]).toEqual([1, 1]);
   });
 
-  test('goes through a tier that passes it on as it is', async () => {
+  test('goes through a tier that passes it on unchanged', async () => {
     await passOnByDefault('admin-c', 300);
     const id = await createNotifiedOrder();
     await choose('admin-b', id, own('Payment is being settled'));
@@ -75,7 +75,7 @@ describe('a reason that is passed on after people were notified of the order', (
     expect(await countMails('buyer-d')).toBe(1);
   });
 
-  test('is reported again when its words change, and not while they stay', async () => {
+  test('is reported again only when its words change', async () => {
     const id = await createNotifiedOrder();
     await choose('admin-b', id, own('First'));
     await choose('admin-b', id, own('First'));
@@ -86,14 +86,14 @@ describe('a reason that is passed on after people were notified of the order', (
     expect(await countMails('admin-c')).toBe(2);
   });
 
-  test('is reported once, also when it was withdrawn and passed on again', async () => {
+  test('is reported once, also after it was withdrawn and passed on again', async () => {
     const id = await createNotifiedOrder();
     for (const choice of [AS_IT_IS, NONE, AS_IT_IS, null, AS_IT_IS]) await choose('admin-b', id, choice);
     expect(await readInbox('admin-c')).toHaveLength(1);
     expect(await countMails('admin-c')).toBe(1);
   });
 
-  test('is not reported again to people whose first notice had it', async () => {
+  test('is not reported again to people who already had it', async () => {
     await passOnByDefault('admin-b', 200);
     await passOnByDefault('admin-c', 300);
     const { id } = await fixture.createOrder(ATTENTION);
@@ -108,20 +108,20 @@ describe('a reason that is passed on after people were notified of the order', (
   test.each([
     ['is not passed on', NONE],
     ['goes by a default that says nothing', null],
-  ])('that %s tells people nothing', async (_, choice) => {
+  ])('that %s causes no notice', async (_, choice) => {
     const id = await createNotifiedOrder();
     await choose('admin-b', id, choice);
     expect([...(await readInbox('admin-c')), ...(await readInbox('buyer-d'))]).toEqual([]);
     expect(await fixture.rows('SELECT 1 FROM mails')).toEqual([]);
   });
 
-  test('is told to no one above or of the organisation that chose', async () => {
+  test('is not reported to people above or of the choosing organisation', async () => {
     const id = await createNotifiedOrder();
     await choose('admin-b', id, AS_IT_IS);
     for (const name of ['operator', 'admin-b', 'buyer-b']) expect(await readInbox(name)).toEqual([]);
   });
 
-  test('of an order that failed is a notice like that of the failure', async () => {
+  test('of a failed order is reported like the failure', async () => {
     const id = await createNotifiedOrder({ status: 'FAILED', failure_reason: REASON });
     await choose('admin-b', id, AS_IT_IS);
     const kinds = await fixture.rows('SELECT kind FROM notifications WHERE person_id = $1', [
@@ -130,17 +130,17 @@ describe('a reason that is passed on after people were notified of the order', (
     expect(kinds).toEqual([{ kind: 'order-stopped' }]);
   });
 
-  test('of an order that goes on is told to no one', async () => {
+  test('of a continued order is not reported', async () => {
     const id = await createNotifiedOrder({ status: 'PROCESSING', reason: REASON });
     await choose('admin-b', id, AS_IT_IS);
     expect(await readInbox('admin-c')).toEqual([]);
   });
 });
 
-describe('two people who choose at the same time', () => {
+describe('two simultaneous choices of a reason', () => {
   const conflict = expect.objectContaining({ code: 'conflict' });
 
-  test('the second is shown what is chosen now and changes nothing', async () => {
+  test('show the second person the first choice and change nothing', async () => {
     const id = await createNotifiedOrder();
     const version = await getVersion('admin-b', id);
     await choose('admin-b', id, own('Mine'), version);
@@ -155,7 +155,7 @@ describe('two people who choose at the same time', () => {
     expect(await readInbox('admin-c')).toHaveLength(1);
   });
 
-  test('exactly one of many wins, and only its words are reported', async () => {
+  test('let exactly one win, and only its words are reported', async () => {
     const id = await createNotifiedOrder();
     const version = await getVersion('admin-b', id);
     const results = await Promise.allSettled(
@@ -169,7 +169,7 @@ describe('two people who choose at the same time', () => {
     ).toHaveLength(1);
   });
 
-  test('the same choice twice is no conflict, and is recorded once', async () => {
+  test('that are equal do not conflict, and are recorded once', async () => {
     const id = await createNotifiedOrder();
     const version = await getVersion('admin-b', id);
     await choose('admin-b', id, AS_IT_IS, version);
@@ -179,7 +179,7 @@ describe('two people who choose at the same time', () => {
     ).toHaveLength(1);
   });
 
-  test('a choice made for one reason is not taken for another', async () => {
+  test('apply to their own reason only', async () => {
     const id = await createNotifiedOrder();
     const version = await getVersion('admin-b', id);
     await fixture.rows(
@@ -190,7 +190,7 @@ describe('two people who choose at the same time', () => {
     expect((await getOrder(await fixture.as('admin-c'), id)).reason?.text).toBeNull();
   });
 
-  test('a default that another person changed is not overwritten', async () => {
+  test('do not overwrite a changed default', async () => {
     const admin = await fixture.as('admin-b', 200);
     const { version } = await getReasonDefault(admin);
     await saveReasonDefault(admin, { choice: AS_IT_IS, version });
@@ -208,7 +208,7 @@ describe('two people who choose at the same time', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('the version of a page tells a lower tier nothing of words that do not reach it', async () => {
+  test('a page’s version reveals nothing of words that do not reach its reader', async () => {
     const one = await createNotifiedOrder();
     const other = await createNotifiedOrder({ ...ATTENTION, attention_reason: 'Another reason' });
     expect(await getVersion('admin-c', one)).toBe(await getVersion('admin-c', other));

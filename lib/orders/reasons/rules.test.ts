@@ -48,7 +48,7 @@ describe('a reason reaches', () => {
     expect(show(reader, choices)).toMatchObject({ text, note });
   });
 
-  test('nobody outside the path', () => {
+  test('no organisation outside the path', () => {
     expect(show(999, { 200: AS_IT_IS, 300: AS_IT_IS })).toEqual({ text: null, note: null, from: 'above' });
   });
 
@@ -59,7 +59,7 @@ describe('a reason reaches', () => {
     expect(show(300, { 200: AS_IT_IS }, moved).text).toBeNull();
   });
 
-  test('the same neutral answer whether there is a reason that is kept back or none at all', () => {
+  test('with the same answer for a withheld reason and for none', () => {
     const none = getShownReason({ reason: null, note: null }, place(300), () => AS_IT_IS);
     expect(none).toEqual(show(300, {}));
   });

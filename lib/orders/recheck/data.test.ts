@@ -74,8 +74,8 @@ async function createHeldOrder(tolerance = 0): Promise<string> {
   return id;
 }
 
-describe('what was approved or held is compared when it leaves', () => {
-  test('and goes when nothing is different', async () => {
+describe('a waiting order is compared when it is sent', () => {
+  test('and is sent without a difference', async () => {
     const id = await createApprovedOrder();
     fixture.api.journal.length = 0;
     await sendOrder(id);
@@ -118,7 +118,7 @@ describe('what was approved or held is compared when it leaves', () => {
     expect(kinds.filter(({ kind }) => kind === 'order.changed')).toHaveLength(1);
   });
 
-  test('sent on by a person before its time: the same', async () => {
+  test('also when a person sends it early', async () => {
     await policy(3600, false);
     const id = await createPlacedOrder(fixture.buyer);
     raisePrice();
@@ -127,7 +127,7 @@ describe('what was approved or held is compared when it leaves', () => {
     expect(posts()).toBe(0);
   });
 
-  test('lower prices, and higher ones within the tolerance, ask nobody', async () => {
+  test('and is sent at lower prices, or higher ones within the tolerance', async () => {
     const id = await createHeldOrder(30);
     const [line] = (await getOrder(fixture.buyer, id)).lines;
     serveProduct({ price: Number(line?.parts[0]?.price?.amount) * 1.29 });
@@ -149,7 +149,7 @@ describe('what was approved or held is compared when it leaves', () => {
   test.each([
     ['is disabled', 'UPDATE memberships SET disabled_at = now() WHERE person_id = $1'],
     ['may no longer order', `UPDATE memberships SET role = 'viewer' WHERE person_id = $1`],
-  ])('whoever placed it %s: somebody else answers for it, or nobody', async (_what, change) => {
+  ])('and needs another person when its buyer %s', async (_what, change) => {
     const id = await createApprovedOrder();
     await fixture.rows(change, [fixture.buyer.userId]);
     await sendOrder(id);
@@ -160,7 +160,7 @@ describe('what was approved or held is compared when it leaves', () => {
     expect(posts()).toBe(1);
   });
 
-  test('what was sent at once is compared when it waited for long, such as in an outage', async () => {
+  test('also after a long outage', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     fixture.api.on('POST /v1/orders', json(429, {}));
     await sendOrder(id);
@@ -173,7 +173,7 @@ describe('what was approved or held is compared when it leaves', () => {
     expect(posts()).toBe(1);
   });
 
-  test('what may have arrived is repeated under its key as it was', async () => {
+  test('except when it may have arrived: it is repeated unchanged under its key', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     fixture.api.on('POST /v1/orders', json(429, {}));
     await sendOrder(id);
@@ -186,7 +186,7 @@ describe('what was approved or held is compared when it leaves', () => {
     expect(await getOrder(fixture.buyer, id)).toMatchObject({ state: 'SUBMITTED' });
   });
 
-  test('nothing leaves without having been compared, whatever the queue says', async () => {
+  test('by the claim itself, whatever the queue contains', async () => {
     const id = await createHeldOrder();
     raisePrice();
     await fixture.rows(`UPDATE orders SET held = NULL, not_before = now(), checked_until = NULL`);
@@ -194,7 +194,7 @@ describe('what was approved or held is compared when it leaves', () => {
     expect(posts()).toBe(0);
   });
 
-  test('while the distributor does not answer, stored values count: no order waits for good', async () => {
+  test('with stored values while the distributor does not answer', async () => {
     const id = await createApprovedOrder();
     fixture.api.on(PRODUCT, json(500, {}));
     await sendOrder(id);
@@ -203,7 +203,7 @@ describe('what was approved or held is compared when it leaves', () => {
   });
 });
 
-describe('the saved address', () => {
+describe('the saved address of a waiting order', () => {
   const ADDRESSES = 'GET /v1/organisations/200/addresses';
   const OFFICE = {
     name: 'Office',
@@ -222,13 +222,13 @@ describe('the saved address', () => {
     return createApprovedOrder({ shipping: { kind: 'saved', addressId: addresses[0]?.id ?? '' } });
   }
 
-  test('still saved: it goes', async () => {
+  test('is used when it is still saved', async () => {
     const id = await createApprovedOrderToOffice();
     await sendOrder(id);
     expect(posts()).toBe(1);
   });
 
-  test('moved: held with old and new, and sent to the new one once that is accepted', async () => {
+  test('holds the order when it moved, and the accepted new one is used', async () => {
     const id = await createApprovedOrderToOffice();
     stubAddresses({ ...OFFICE, addr_line_1: '9 New Road' });
     await expireAddresses();
@@ -246,7 +246,7 @@ describe('the saved address', () => {
     expect(row).toEqual({ sent_to: '9 New Road' });
   });
 
-  test('unknown at the moment: it goes to the approved address', async () => {
+  test('is the approved one while it cannot be checked', async () => {
     const id = await createApprovedOrderToOffice();
     fixture.api.on(ADDRESSES, json(500, {}));
     await expireAddresses();
@@ -255,7 +255,7 @@ describe('the saved address', () => {
   });
 });
 
-describe('somebody decides', () => {
+describe('a decision about a changed order', () => {
   async function createChangedOrder(ready: () => Promise<string> = createApprovedOrder) {
     const id = await ready();
     raisePrice();
@@ -264,7 +264,7 @@ describe('somebody decides', () => {
     return { id, recheckId: recheck?.id ?? '' };
   }
 
-  test('approved again: sent once at what is now, and both prices stay on record', async () => {
+  test('that approves sends it once at the new price, with both prices recorded', async () => {
     const { id, recheckId } = await createChangedOrder();
     expect((await listApprovals(admin)).items).toMatchObject([{ id, hasChanged: true }]);
     const before = (await getOrder(admin, id)).totals;
@@ -281,7 +281,7 @@ describe('somebody decides', () => {
     ]);
   });
 
-  test('who placed it cannot approve it again; one that was only held, they can send', async () => {
+  test('is not its buyer’s after an approval, and is theirs after a hold', async () => {
     const mine = await createChangedOrder();
     expect((await getOrder(fixture.buyer, mine.id)).actions).toEqual(['withdraw']);
     await expect(acceptChanges(fixture.buyer, mine.id, mine)).rejects.toMatchObject({ code: 'not-allowed' });
@@ -296,7 +296,7 @@ describe('somebody decides', () => {
     expect(posts()).toBe(1);
   });
 
-  test('withdrawn: nothing is ever sent', async () => {
+  test('that withdraws sends nothing', async () => {
     const { id, recheckId } = await createChangedOrder();
     await withdrawOrder(fixture.buyer, id);
     await expect(acceptChanges(admin, id, { recheckId })).rejects.toMatchObject({ code: 'conflict' });
@@ -304,7 +304,7 @@ describe('somebody decides', () => {
     expect(posts()).toBe(0);
   });
 
-  test('further changes need another decision, and old findings accept nothing', async () => {
+  test('does not cover further changes', async () => {
     const { id, recheckId } = await createChangedOrder();
     await acceptChanges(admin, id, { recheckId });
     serveProduct({ price: 120 });
@@ -316,7 +316,7 @@ describe('somebody decides', () => {
     ]);
   });
 
-  test('what cannot be ordered at all can only be withdrawn', async () => {
+  test('can only withdraw when nothing can be ordered', async () => {
     const id = await createApprovedOrder();
     serveProduct({ price: null });
     await sendOrder(id);
@@ -326,7 +326,7 @@ describe('somebody decides', () => {
     await expect(accept).rejects.toThrow('approvals.errors.notOrderable');
   });
 
-  test('accepted by two at once: sent once', async () => {
+  test('by two people at once sends it once', async () => {
     const { id, recheckId } = await createChangedOrder();
     const both = await Promise.allSettled([1, 2].map(() => acceptChanges(admin, id, { recheckId })));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

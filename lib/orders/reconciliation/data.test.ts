@@ -57,8 +57,8 @@ const statement = { distributorContact: 'Kim', said: 'Not in our books' };
 const findState = async (id: string) =>
   (await fixture.rows('SELECT state FROM orders WHERE id = $1', [id]))[0]?.state;
 
-describe('the list', () => {
-  test('lists each attempt with its outcome, longest waiting first, within the tree only', async () => {
+describe('the list of unconfirmed orders', () => {
+  test('shows each attempt with its outcome, longest waiting first, within the tree only', async () => {
     const first = await createUnconfirmedOrder();
     const second = await createSentOrder(fixture, json(500, { title: 'Oops' }));
     const { items, total } = await listUnconfirmedOrders(operator());
@@ -84,8 +84,8 @@ describe('the list', () => {
   });
 });
 
-describe('an id that the distributor gave', () => {
-  test('is shown with its warnings before anything changes, then linked and synced', async () => {
+describe('linking an id of the distributor', () => {
+  test('shows warnings before anything changes, then links and reads the order', async () => {
     const { id, number, attempt } = await createUnconfirmedOrder();
     const upstreamId = createUpstreamOrder({ status: 'ACCEPTED', reference: `PO-123 / ${number}` });
     expect(await lookUpUnconfirmedOrder(operator(), id, { upstreamId })).toEqual({
@@ -119,7 +119,7 @@ describe('an id that the distributor gave', () => {
     { answer: { status: 'PROCESSING', organisation: 301 }, warning: /organisation 301/ },
     { answer: { status: 'ON_A_BOAT' }, warning: /ON_A_BOAT/ },
     { answer: {}, warning: /does not include a status/ },
-  ])('$answer is warned of', async ({ answer, warning }) => {
+  ])('$answer causes a warning', async ({ answer, warning }) => {
     const { id } = await createUnconfirmedOrder();
     const { warnings } = await lookUpUnconfirmedOrder(operator(), id, {
       upstreamId: createUpstreamOrder(answer),
@@ -134,25 +134,22 @@ describe('an id that the distributor gave', () => {
       answer: { organisation: 301, reference: 'PO-9' },
       differences: ['organisation' as const, 'reference' as const],
     },
-  ])(
-    'that differs in $differences is linked only after a second confirmation',
-    async ({ answer, differences }) => {
-      const { id, attempt } = await createUnconfirmedOrder();
-      const upstreamId = createUpstreamOrder({ status: 'PROCESSING', ...answer });
-      const link = (accepted?: typeof differences) =>
-        linkUnconfirmedOrder(operator(), id, { upstreamId, attempt, accepted });
-      for (const accepted of [undefined, differences.slice(1)])
-        await expect(link(accepted)).rejects.toMatchObject({
-          code: 'conflict',
-          details: { facts: { differences } },
-        });
-      expect(await findState(id)).toBe('UNCONFIRMED');
-      await link(differences);
-      expect(await findState(id)).toBe('SUBMITTED');
-    },
-  );
+  ])('with a difference in $differences needs a second confirmation', async ({ answer, differences }) => {
+    const { id, attempt } = await createUnconfirmedOrder();
+    const upstreamId = createUpstreamOrder({ status: 'PROCESSING', ...answer });
+    const link = (accepted?: typeof differences) =>
+      linkUnconfirmedOrder(operator(), id, { upstreamId, attempt, accepted });
+    for (const accepted of [undefined, differences.slice(1)])
+      await expect(link(accepted)).rejects.toMatchObject({
+        code: 'conflict',
+        details: { facts: { differences } },
+      });
+    expect(await findState(id)).toBe('UNCONFIRMED');
+    await link(differences);
+    expect(await findState(id)).toBe('SUBMITTED');
+  });
 
-  test('that the distributor does not know is said, and nothing changes', async () => {
+  test('reports an id that the distributor does not know', async () => {
     const { id, attempt } = await createUnconfirmedOrder();
     for (const call of [
       () => lookUpUnconfirmedOrder(operator(), id, { upstreamId: '99' }),
@@ -165,7 +162,7 @@ describe('an id that the distributor gave', () => {
     expect(await findState(id)).toBe('UNCONFIRMED');
   });
 
-  test('cannot be checked while the distributor does not answer', async () => {
+  test('is impossible while the distributor does not answer', async () => {
     const { id, attempt } = await createUnconfirmedOrder();
     const upstreamId = String(next++);
     fixture.api.on(`GET /v1/orders/${upstreamId}`, reset);
@@ -179,20 +176,17 @@ describe('an id that the distributor gave', () => {
     ['a wrapped order', { order: { id: 'x', status: 'PROCESSING' } }],
     ['another order', { id: 1, status: 'PROCESSING' }],
     ['a text', 'PROCESSING'],
-  ])(
-    'is not looked up where the answer is %s, and that is no silence of the distributor',
-    async (_what, answer) => {
-      const { id } = await createUnconfirmedOrder();
-      const upstreamId = String(next++);
-      fixture.api.on(`GET /v1/orders/${upstreamId}`, json(200, answer));
-      await expect(lookUpUnconfirmedOrder(operator(), id, { upstreamId })).rejects.toMatchObject({
-        code: 'unavailable',
-        details: { message: { key: 'unconfirmed-orders.errors.unreadable' } },
-      });
-    },
-  );
+  ])('is not looked up for an answer of %s, which is not called silence', async (_what, answer) => {
+    const { id } = await createUnconfirmedOrder();
+    const upstreamId = String(next++);
+    fixture.api.on(`GET /v1/orders/${upstreamId}`, json(200, answer));
+    await expect(lookUpUnconfirmedOrder(operator(), id, { upstreamId })).rejects.toMatchObject({
+      code: 'unavailable',
+      details: { message: { key: 'unconfirmed-orders.errors.unreadable' } },
+    });
+  });
 
-  test('of another order is refused, naming it where it may be known, through other connections too', async () => {
+  test('is rejected when another order has it, on any connection, naming only a visible order', async () => {
     const other = await createSentOrder(
       fixture,
       json(201, { id: 3999, status: 'PROCESSING' }),
@@ -214,7 +208,7 @@ describe('an id that the distributor gave', () => {
     expect(await findState(id)).toBe('UNCONFIRMED');
   });
 
-  test('can be given to one order only, however many try at once', async () => {
+  test('succeeds for one order only, also simultaneously', async () => {
     const [one, two] = [await createUnconfirmedOrder(), await createUnconfirmedOrder()];
     const upstreamId = createUpstreamOrder({ status: 'PROCESSING' });
     const attempts = await Promise.allSettled(
@@ -225,7 +219,7 @@ describe('an id that the distributor gave', () => {
   });
 });
 
-describe('a number that was entered by mistake', () => {
+describe('undoing a link', () => {
   const unlinkStatement = { distributorContact: 'Kim', said: 'That is the Leeds order' };
 
   /** An unconfirmed order that somebody linked to an order of the API. */
@@ -236,7 +230,7 @@ describe('a number that was entered by mistake', () => {
     return { id, number, attempt, upstreamId, undo: { ...unlinkStatement, upstreamId, number } };
   }
 
-  test('is unlinked: unconfirmed again, nothing of the other order, nothing sent, the number free', async () => {
+  test('makes the order unconfirmed, removes the other order’s facts and frees the number', async () => {
     const { id, number, attempt, upstreamId, undo } = await linked();
     expect((await getOrder(operator(), id)).actions).toEqual(['unlink']);
     expect((await getOrder(fixture.buyer, id)).actions).toEqual([]);
@@ -286,7 +280,7 @@ describe('a number that was entered by mistake', () => {
     expect(seen).toEqual({ possible: true });
   });
 
-  test('needs the order’s number typed, and the link to be the one that was shown', async () => {
+  test('needs the order’s number typed and the shown link', async () => {
     const { id, undo, upstreamId } = await linked();
     const attempts = [
       [{ ...undo, number: 'TC-0000-0000' }, 'invalid'],
@@ -302,7 +296,7 @@ describe('a number that was entered by mistake', () => {
     expect(await fixture.rows('SELECT id FROM order_observations WHERE unlinked_at IS NOT NULL')).toEqual([]);
   });
 
-  test('is unlinked once, however many at once', async () => {
+  test('happens once for simultaneous requests', async () => {
     const { id, undo } = await linked();
     const both = await Promise.allSettled([
       unlinkOrder(operator(), id, undo),
@@ -312,14 +306,14 @@ describe('a number that was entered by mistake', () => {
     expect(await fixture.rows(`SELECT id FROM audit_events WHERE action = 'order.unlinked'`)).toHaveLength(1);
   });
 
-  test('waits for a request that is on its way to the other order', async () => {
+  test('waits for a running request to the other order', async () => {
     const { id, undo } = await linked('ATTENTION_REQUIRED');
     await resubmitOrder(fixture.buyer, id, { isResolved: true, note: 'Credit raised' });
     await expect(unlinkOrder(operator(), id, undo)).rejects.toMatchObject({ code: 'conflict' });
     expect(await findState(id)).toBe('SUBMITTED');
   });
 
-  test('is not what the distributor’s own answer gave', async () => {
+  test('is impossible for the distributor’s own answer', async () => {
     const id = await createSentOrder(fixture, json(201, { id: 3997, status: 'PROCESSING' }));
     const { number, actions } = await getOrder(operator(), id);
     expect(actions).not.toContain('unlink');
@@ -328,7 +322,7 @@ describe('a number that was entered by mistake', () => {
     expect(await findState(id)).toBe('SUBMITTED');
   });
 
-  test('is not that of an order from elsewhere, which was never sent from here', async () => {
+  test('is impossible for an order that was placed elsewhere', async () => {
     const id = await createSentOrder(fixture, json(201, { id: 3996, status: 'PROCESSING' }));
     await fixture.rows(`UPDATE orders SET origin = 'imported' WHERE id = $1`, [id]);
     await fixture.rows('DELETE FROM order_attempts');
@@ -336,8 +330,8 @@ describe('a number that was entered by mistake', () => {
   });
 });
 
-describe('releasing', () => {
-  test('sends once more, as a new attempt, with the distributor’s statement stored', async () => {
+describe('releasing an order', () => {
+  test('sends it once more as a new attempt, with the distributor’s statement stored', async () => {
     const { id, number, attempt } = await createUnconfirmedOrder();
     await releaseUnconfirmedOrder(operator(), id, {
       ...statement,
@@ -371,7 +365,7 @@ describe('releasing', () => {
     expect(await findState(id)).toBe('UNCONFIRMED');
   });
 
-  test('decides about the attempt that was shown, not about a later one', async () => {
+  test('applies to the shown attempt, not to a later one', async () => {
     const { id, number, attempt } = await createUnconfirmedOrder();
     await releaseUnconfirmedOrder(operator(), id, { ...statement, number, attempt });
     fixture.api.on('POST /v1/orders', reset);
@@ -385,7 +379,7 @@ describe('releasing', () => {
     expect(await findState(id)).toBe('UNCONFIRMED');
   });
 
-  test('is overtaken by a late answer to the first attempt, which is not repeated then', async () => {
+  test('is superseded by a late answer to the first attempt', async () => {
     const placed = await createPlacedOrder(fixture.buyer);
     fixture.api.on('POST /v1/orders', (response, request) =>
       setTimeout(() => json(201, { id: 3998, status: 'PROCESSING' })(response, request), 350),
@@ -403,7 +397,7 @@ describe('releasing', () => {
     expect(fixture.api.count('POST /v1/orders')).toBe(1);
   });
 
-  test('nothing else ever resolves an unconfirmed order', async () => {
+  test('is the only way besides linking that resolves an unconfirmed order', async () => {
     const { id } = await createUnconfirmedOrder();
     await sweepSubmissions();
     await sendOrder(id);
@@ -412,7 +406,7 @@ describe('releasing', () => {
   });
 });
 
-test('of two operators at once one wins, and the other gets a conflict', async () => {
+test('one of two simultaneous operators wins, and the other gets a conflict', async () => {
   for (let round = 0; round < 5; round++) {
     await fixture.rows(emptyTables('connection_circuits'));
     const { id, number, attempt } = await createUnconfirmedOrder();
@@ -428,7 +422,7 @@ test('of two operators at once one wins, and the other gets a conflict', async (
   }
 });
 
-test('an order that is not unconfirmed, or another organisation’s, is not resolved', async () => {
+test('a confirmed order, or another organisation’s, cannot be resolved', async () => {
   const waiting = await createPlacedOrder(fixture.buyer);
   const [{ number } = {}] = await fixture.rows('SELECT number FROM orders');
   const release = (actor: Actor) =>

@@ -46,7 +46,7 @@ const PRODUCTS = [
   { product: 8, quantity: 1 },
 ];
 
-test('an order placed elsewhere is looked up, imported with its lines, and synced', async () => {
+test('an order placed elsewhere is looked up, imported with its lines and read', async () => {
   const upstreamId = createUpstreamOrder({
     reference: 'PHONE-1',
     products: PRODUCTS,
@@ -95,13 +95,13 @@ test.each([
   { products: undefined },
   { products: 'two switches' },
   { products: [{ product: 7, quantity: 2 }, { product: 'x' }] },
-])('lines that cannot be read are none: $products', async ({ products }) => {
+])('unreadable lines are left out as a whole: $products', async ({ products }) => {
   const { id, lineCount } = await importOrder(operator(), { upstreamId: createUpstreamOrder({ products }) });
   expect(lineCount).toBe(0);
   expect(await getOrder(fixture.buyer, id)).toMatchObject({ lines: [], reference: '' });
 });
 
-test('for an organisation below, through the connection above it', async () => {
+test('an order is imported for an organisation below through the connection above', async () => {
   const upstreamId = createUpstreamOrder({ organisation: 300 });
   const { id } = await importOrder(operator(300), { upstreamId });
   expect(await fixture.rows('SELECT organisation_id FROM orders')).toEqual([{ organisation_id: 300 }]);
@@ -153,7 +153,7 @@ test('an order of an organisation outside the person’s tree does not exist for
     });
 });
 
-test('an id that is linked already is refused, though two try at once', async () => {
+test('a linked id is rejected, also for two simultaneous imports', async () => {
   const upstreamId = createUpstreamOrder({});
   const imports = await Promise.allSettled([1, 2, 3].map(() => importOrder(operator(), { upstreamId })));
   expect(imports.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -165,7 +165,7 @@ test('an id that is linked already is refused, though two try at once', async ()
   });
 });
 
-test('is for operators, and of an order that there is', async () => {
+test('importing is for operators, and for existing orders', async () => {
   await expect(importOrder(fixture.buyer, { upstreamId: '1' })).rejects.toMatchObject({
     code: 'not-allowed',
   });

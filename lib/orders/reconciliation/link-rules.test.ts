@@ -53,7 +53,7 @@ test.each([
   expect(buildWarnings({ status, answer }, expectedOrder)).toHaveLength(warnings);
 });
 
-test('whatever an API answers can be looked at', () => {
+test('any answer of an API can be inspected', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('products', 'shipping', 'reference', 'organisation'), fc.jsonValue()),

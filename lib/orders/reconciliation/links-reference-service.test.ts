@@ -29,7 +29,7 @@ async function find(predicate: (product: UpstreamProduct) => boolean): Promise<U
   }
 }
 
-test('an order of the reference service is read whole', async () => {
+test('an order of the reference service is read completely', async () => {
   const plain = await find(({ ratePlans, provisioning }) => ratePlans.length + provisioning.length === 0);
   const withProvisioning = await find(
     ({ ratePlans, provisioning }) => ratePlans.length === 0 && provisioning.length > 0,

@@ -28,7 +28,7 @@ test.each<[what: string, body: unknown, ids: string[], headers?: Record<string, 
   ['a number that was rounded', '{"id":9007199254740993}', []],
   ['nothing', '', []],
   ['a removed secret', { id: '[removed]' }, []],
-])('%s is proposed to be linked', (_what, body, ids, headers) => {
+])('%s is proposed for linking', (_what, body, ids, headers) => {
   expect(find(body, headers)).toEqual(ids);
 });
 

@@ -32,7 +32,7 @@ const toInput = async (over: object = {}) => {
 };
 const cartLines = async () => (await getCart(fixture.buyer)).lines;
 
-test('what is as it was says so, and goes into the cart as it was ordered', async () => {
+test('an unchanged line says so and goes into the cart as it was ordered', async () => {
   expect(await getFirstLine()).toMatchObject({
     ordered: 2,
     quantity: 2,
@@ -44,7 +44,7 @@ test('what is as it was says so, and goes into the cart as it was ordered', asyn
   expect(await cartLines()).toMatchObject([{ productId: PRODUCT_ID, quantity: 2, ratePlanId: null }]);
 });
 
-test('the same request twice puts them in once, into a new cart too', async () => {
+test('a repeated request adds once, into a new cart too', async () => {
   for (const isNew of [true, false]) {
     await fixture.rows(isNew ? 'DELETE FROM carts' : 'DELETE FROM cart_lines');
     const chosen = await toInput();
@@ -58,12 +58,12 @@ test('the same request twice puts them in once, into a new cart too', async () =
   }
 });
 
-test('nothing is put anywhere by looking', async () => {
+test('looking changes no cart', async () => {
   await getReorder(fixture.buyer, orderId);
   expect(await cartLines()).toEqual([]);
 });
 
-test('another price and a short stock are shown', async () => {
+test('changed prices and short stock are shown', async () => {
   serveProduct({ price: 90, stock: 1 });
   expect(await getFirstLine()).toMatchObject({
     isOffered: true,
@@ -81,7 +81,7 @@ test('a price that moves after it was shown is a notice in the cart', async () =
   expect((await cartLines())[0]?.snapshot?.parts).toEqual(shown.lines[0]?.snapshot?.parts);
 });
 
-test('what is gone is shown as such and cannot be put into the cart', async () => {
+test('a removed product is marked and cannot be added', async () => {
   const shown = await toInput();
   fixture.api.on(AT, json(404, {}));
   const gone = await getFirstLine();
@@ -90,7 +90,7 @@ test('what is gone is shown as such and cannot be put into the cart', async () =
   expect(await cartLines()).toEqual([]);
 });
 
-test('a line that the order does not have, an order of others, and who may not order', async () => {
+test('foreign lines, foreign orders and people without the right are rejected', async () => {
   await expect(putReorder(fixture.buyer, orderId, await toInput({ position: 7 }))).rejects.toMatchObject({
     code: 'invalid',
   });

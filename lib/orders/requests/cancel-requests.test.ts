@@ -53,7 +53,7 @@ const inbox = async () =>
 const mailed = async () =>
   (await fixture.rows('SELECT recipient FROM mails')).map(({ recipient }) => recipient);
 
-test('without a cancel call it is a task of the nearest above with administrators, by inbox and mail', async () => {
+test('without a cancel call the request is a task of the nearest administrators above, by inbox and mail', async () => {
   const id = await createCancelRequest();
   expect(await inbox()).toEqual(['operator-100@task.example: Cancel order N?']);
   expect(await mailed()).toEqual(['operator-100@task.example']);
@@ -68,7 +68,7 @@ test('without a cancel call it is a task of the nearest above with administrator
   await expect(cancelOrder(fixture.buyer, id, { note: null })).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('done: the requester is notified, and the task is gone', async () => {
+test('a completed task notifies the requester', async () => {
   const id = await createCancelRequest();
   await answerRequest(top, id, { isDone: true, note: null });
   await notifyOrderEvents();
@@ -79,7 +79,7 @@ test('done: the requester is notified, and the task is gone', async () => {
   });
 });
 
-test('declined: the requester reads why, and can request again', async () => {
+test('a declined task shows the reason, and a new request is possible', async () => {
   const id = await createCancelRequest();
   await answerRequest(top, id, { isDone: false, note: 'It is packed already' });
   await notifyOrderEvents();
@@ -93,7 +93,7 @@ test('declined: the requester reads why, and can request again', async () => {
   expect(order.actions).toEqual(['ask-to-cancel']);
 });
 
-test('nobody below the task answers it', async () => {
+test('people below the task cannot answer it', async () => {
   const id = await createCancelRequest();
   await expect(answerRequest(own, id, { isDone: true, note: null })).rejects.toMatchObject({
     code: 'not-found',
@@ -103,7 +103,7 @@ test('nobody below the task answers it', async () => {
   });
 });
 
-test('where nobody above can take it, it stays with the organisation’s own administrators', async () => {
+test('without people above, the task stays with the organisation’s administrators', async () => {
   await fixture.rows(`UPDATE memberships SET disabled_at = now() WHERE person_id = $1`, [top.userId]);
   await createCancelRequest();
   expect(await inbox()).toEqual(['administrator-200@task.example: Cancel order N?']);

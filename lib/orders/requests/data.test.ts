@@ -53,8 +53,8 @@ async function runQueue(): Promise<void> {
 
 const resubmitInput = { isResolved: true, note: 'Credit raised' } as const;
 
-describe('resubmit', () => {
-  test('asks the supplier once, records who said what, and the timeline goes on', async () => {
+describe('a resubmit request', () => {
+  test('is sent once, recorded with its person, and continues the timeline', async () => {
     const { id, path, say } = await createSubmittedOrder('ATTENTION_REQUIRED');
     fixture.api.on(`POST ${path}/resubmit`, json(200, {}));
     const resubmitted = await resubmitOrder(fixture.buyer, id, resubmitInput);
@@ -75,7 +75,7 @@ describe('resubmit', () => {
     ]);
   });
 
-  test('two at once are one request', async () => {
+  test('twice at once is one request', async () => {
     const { id } = await createSubmittedOrder('ATTENTION_REQUIRED');
     const both = await Promise.allSettled([
       resubmitOrder(fixture.buyer, id, resubmitInput),
@@ -91,7 +91,7 @@ describe('resubmit', () => {
     expect(await fixture.rows('SELECT id FROM order_actions')).toEqual([]);
   });
 
-  test('a rejection shows the supplier’s words, and another request is possible', async () => {
+  test('that is rejected shows the supplier’s words and can be repeated', async () => {
     const { id, path, say } = await createSubmittedOrder('ATTENTION_REQUIRED');
     fixture.api.on(`POST ${path}/resubmit`, json(409, { detail: 'Still blocked' }));
     say('ATTENTION_REQUIRED');
@@ -103,7 +103,7 @@ describe('resubmit', () => {
     });
   });
 
-  test('no clear answer is unclear, and nothing is sent twice', async () => {
+  test('without a clear answer is unclear and not sent twice', async () => {
     const { id, path, say } = await createSubmittedOrder('ATTENTION_REQUIRED');
     fixture.api.on(`POST ${path}/resubmit`, reset);
     say('ATTENTION_REQUIRED');
@@ -115,7 +115,7 @@ describe('resubmit', () => {
     expect(await getOrder(fixture.buyer, id)).toMatchObject({ action: { state: 'UNCLEAR' } });
   });
 
-  test('whose sender slept beyond its lease is not sent, and says so', async () => {
+  test('with an expired lease is not sent, and says so', async () => {
     const { id, path, say } = await createSubmittedOrder('ATTENTION_REQUIRED');
     say('ATTENTION_REQUIRED');
     await resubmitOrder(fixture.buyer, id, resubmitInput);
@@ -137,7 +137,7 @@ describe('resubmit', () => {
     expect(await fixture.rows('SELECT state FROM order_actions')).toEqual([{ state: 'NOT_SENT' }]);
   });
 
-  test('needs the permission, and the order to be one’s own', async () => {
+  test('needs the permission and an own order', async () => {
     const { id } = await createSubmittedOrder('ATTENTION_REQUIRED');
     const viewer = { ...fixture.buyer, permissions: ['orders:read'] as const };
     await expect(resubmitOrder(viewer, id, resubmitInput)).rejects.toMatchObject({ code: 'not-allowed' });
@@ -147,8 +147,8 @@ describe('resubmit', () => {
   });
 });
 
-describe('cancel', () => {
-  test('in PROCESSING asks the supplier once', async () => {
+describe('a cancel request', () => {
+  test('in PROCESSING is sent once', async () => {
     const { id, path, say } = await createSubmittedOrder('PROCESSING');
     fixture.api.on(`POST ${path}/cancel`, json(200, {}));
     await cancelOrder(fixture.buyer, id, { note: null });
@@ -162,14 +162,14 @@ describe('cancel', () => {
     expect(fixture.api.count(`POST ${path}/cancel`)).toBe(1);
   });
 
-  test('is not possible once accepted', async () => {
+  test('is impossible after acceptance', async () => {
     const { id } = await createSubmittedOrder('ACCEPTED');
     await expect(cancelOrder(fixture.buyer, id, { note: null })).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 
-describe('withdraw', () => {
-  test('before it is sent: nothing is ever sent, and the cart is as before', async () => {
+describe('withdrawing an order', () => {
+  test('before it is sent prevents the sending and restores the cart', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     expect(await withdrawOrder(fixture.buyer, id)).toMatchObject({ state: 'WITHDRAWN' });
     await sendOrder(id);
@@ -177,7 +177,7 @@ describe('withdraw', () => {
     expect((await getCart(fixture.buyer)).lines).toMatchObject([{ productId: PRODUCT_ID, quantity: 2 }]);
   });
 
-  test('the lines come back with the buyer’s own references', async () => {
+  test('returns lines with the buyer’s references', async () => {
     const first = await createCheckout(fixture.buyer);
     await fixture.rows(`UPDATE cart_lines SET reference = 'Site 7'`);
     const { id } = await submitOrder(fixture.buyer, first);
@@ -188,7 +188,7 @@ describe('withdraw', () => {
     expect((await getCart(fixture.buyer)).lines).toMatchObject([{ reference: 'Site 7', quantity: 2 }]);
   });
 
-  test('against a sender, exactly one wins', async () => {
+  test('against a sender lets exactly one win', async () => {
     for (let round = 0; round < 5; round++) {
       await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits'));
       fixture.api.journal.length = 0;
@@ -201,14 +201,14 @@ describe('withdraw', () => {
     }
   });
 
-  test('is too late once it was sent', async () => {
+  test('is too late after it was sent', async () => {
     const { id } = await createSubmittedOrder('PROCESSING');
     await expect(withdrawOrder(fixture.buyer, id)).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 
-describe('lines that came to nothing', () => {
-  test('are not offered to be put into a cart that holds them, and are again once it does not', async () => {
+describe('lines of an order that failed', () => {
+  test('are offered unless the cart already has them', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     expect(await withdrawOrder(fixture.buyer, id)).toMatchObject({ actions: [], isInCart: true });
     await fixture.rows('UPDATE cart_lines SET quantity = 1');
@@ -224,7 +224,7 @@ describe('lines that came to nothing', () => {
     expect(await restoreOrderToCart(fixture.buyer, id)).toMatchObject({ actions: [], isInCart: true });
   });
 
-  test('are put in once, however often and however many at once it is asked for', async () => {
+  test('are added once, however often it is requested', async () => {
     const id = await createSentOrder(fixture, json(422, { detail: 'No' }));
     await Promise.all([restoreOrderToCart(fixture.buyer, id), restoreOrderToCart(fixture.buyer, id)]);
     await restoreOrderToCart(fixture.buyer, id);
@@ -232,7 +232,7 @@ describe('lines that came to nothing', () => {
   });
 });
 
-test('the lines of an order that was not accepted can go back into the cart', async () => {
+test('a rejected order’s lines can go back into the cart', async () => {
   const id = await createSentOrder(fixture, json(422, { detail: 'No' }));
   expect(await getOrder(fixture.buyer, id)).toMatchObject({
     state: 'REJECTED',

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('shipments have a place of their own, and unknown fields are for operators', async () => {
+test('shipments are shown apart, and unknown fields to operators only', async () => {
   const { shipments, extra } = await getOrder(fixture.buyer, orderId);
   expect(shipments.items).toMatchObject([
     {
@@ -42,7 +42,7 @@ test('shipments have a place of their own, and unknown fields are for operators'
   expect(extra).toEqual([]);
 });
 
-test('serial numbers as files', async () => {
+test('serial numbers can be downloaded', async () => {
   const csv = await exportSerials(fixture.buyer, orderId, 'csv');
   expect(csv.headers.get('content-disposition')).toMatch(/filename="serial-numbers-ORD-[0-9A-Z-]+\.csv"$/);
   const rows = parse(Buffer.from(await csv.arrayBuffer()), { bom: true, columns: true });
@@ -80,7 +80,7 @@ test('shipments reach every tier, and unknown fields none below the connection',
   await fixture.rows('UPDATE orders SET organisation_id = 200 WHERE id = $1', [orderId]);
 });
 
-test('an order that an earlier release read has its shipments from its last answer', async () => {
+test('an order read by an earlier release has shipments from its last answer', async () => {
   await fixture.rows('UPDATE orders SET supplier_facts = NULL WHERE id = $1', [orderId]);
   expect((await getOrder(fixture.buyer, orderId)).shipments.items).toMatchObject([{ carrier: 'DPD' }]);
 });

@@ -112,7 +112,7 @@ test.each([
   expect(compact(answer)).toEqual(expected);
 });
 
-test('names that a deployment adds', () => {
+test('a deployment can add names of fields', () => {
   const fields = toShipmentFields({ trackingNumber: ['Sendungs-Nr'], shipments: ['dispatches'] });
   const answer = { dispatches: [{ sendungsnr: 'A1' }] };
   expect(read(answer, fields).shipments).toMatchObject([{ tracking: ['A1'] }]);
@@ -137,12 +137,12 @@ test.each<[string, Record<string, unknown>]>([
   ['a note at a shipment', { shipments: [{ note: 'CANARY', total: 4100, comment: 'CANARY' }] }],
   ['a name at a line', { shipments: [{ lines: [{ name: 'CANARY', description: 'CANARY' }] }] }],
   ['totals', { total: 4100.5, goods_total: 4000, cost: 'CANARY' }],
-])('passes nothing on: %s', (_title, answer) => {
+])('no foreign content is passed on: %s', (_title, answer) => {
   const text = JSON.stringify(read(answer).shipments);
   expect(text).not.toMatch(/distributor|CANARY|4100|884422|alert|secret|credit|<b>/i);
 });
 
-test('says that something was left out', () => {
+test('omitted content is reported', () => {
   expect(read({ tracking_number: 'A1' }).isCut).toBe(false);
   expect(read({ tracking_number: 'see our site' }).isCut).toBe(true);
 });
@@ -158,11 +158,11 @@ test.each<[string, Record<string, unknown>, string | null, string | null]>([
   ['a number', { reason: 42 }, null, null],
   ['an address in it', { reason: 'See https://distributor.example/a?b=1.' }, 'See ….', null],
   ['a bare address in it', { reason: 'See www.distributor.example/a, please' }, 'See …, please', null],
-])('reads a reason: %s', (_title, answer, reason, note) => {
+])('a reason is read: %s', (_title, answer, reason, note) => {
   expect(read(answer)).toMatchObject({ reason, note });
 });
 
-test('an endless answer ends', () => {
+test('an endless answer is cut', () => {
   const serials = Array.from({ length: 30_000 }, (_, index) => `S${index}`);
   const facts = read({
     serials,
@@ -173,7 +173,7 @@ test('an endless answer ends', () => {
   expect(JSON.stringify(facts).length).toBeLessThan(500_000);
 });
 
-test('whatever comes is read into what is stored', () => {
+test('any answer is read into a form that can be stored', () => {
   const name = fc.constantFrom(...FIELDS.keys(), 'products', 'x');
   const { tree } = fc.letrec((tie) => ({
     tree: fc.oneof(
@@ -192,7 +192,7 @@ test('whatever comes is read into what is stored', () => {
   );
 });
 
-test('a number that cannot be converted is none', () => {
+test('a number that cannot be converted is ignored', () => {
   const odd: unknown = JSON.parse('[[{"toString":null,"valueOf":null}]]');
   const facts = read({ serials: [{ serial: 'S1', product: odd, quantity: odd, id: odd }] });
   expect(supplierFactsSchema.parse(facts)).toEqual(facts);
@@ -257,11 +257,11 @@ test.each<[string, Record<string, unknown>, ReturnType<typeof ordered>[], (numbe
   ],
   ['a negative number', { products: [{ product: 7, shipped_quantity: -1 }] }, [ordered(7, 5)], [null]],
   ['half a unit', { products: [{ product: 7, shipped_quantity: 1.5 }] }, [ordered(7, 5)], [null]],
-])('shipped of each line: %s', (_title, answer, lines, expected) => {
+])('shipped quantity of each line: %s', (_title, answer, lines, expected) => {
   expect(getShippedQuantities(read(answer), lines)).toEqual(expected);
 });
 
-test('a line has its own serial numbers, and what is said of the whole order', () => {
+test('a line has its own serial numbers and those of the whole order', () => {
   const facts = read({
     carrier: 'DPD',
     tracking_number: 'A1',
@@ -281,7 +281,7 @@ test('a line has its own serial numbers, and what is said of the whole order', (
   expect(getLineShipments(shipments, switches, 1).serials).toEqual(['S1', 'S0']);
 });
 
-test('the distributor is not named, and links are made from the carrier and the number', () => {
+test('the distributor is not named, and links are made from carrier and number', () => {
   const facts = read({
     carrier: 'Norwold Logistics',
     tracking_number: 'A1',

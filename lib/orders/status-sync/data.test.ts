@@ -36,8 +36,8 @@ const makeDueAndGet = async (id: string) => {
   return getOrder(fixture.buyer, id);
 };
 
-describe('somebody looks at an order', () => {
-  test('it is read from the supplier, and what changed is shown with the interval', async () => {
+describe('looking at an order', () => {
+  test('reads it from the supplier and shows the change with its interval', async () => {
     const { id, say } = await createSubmittedOrder();
     say('ACCEPTED');
     const order = await makeDueAndGet(id);
@@ -46,7 +46,7 @@ describe('somebody looks at an order', () => {
     expect(current).toMatchObject({ title: 'Accepted', after: expect.any(String), at: expect.any(String) });
   });
 
-  test('ten watchers at once, again and again, cause one read', async () => {
+  test('by ten people repeatedly causes one read', async () => {
     const { id, at, say } = await createSubmittedOrder();
     say('ACCEPTED');
     await makeDue(fixture, id);
@@ -55,7 +55,7 @@ describe('somebody looks at an order', () => {
     expect(fixture.api.count(at)).toBe(1);
   });
 
-  test('what is stored is shown with its age when the supplier does not answer', async () => {
+  test('shows the stored status with its age when the supplier does not answer', async () => {
     const { id, at } = await createSubmittedOrder();
     fixture.api.on(at, reset);
     const order = await makeDueAndGet(id);
@@ -65,14 +65,14 @@ describe('somebody looks at an order', () => {
     expect(fixture.api.count(at)).toBe(reads);
   });
 
-  test('an order without a readable status keeps the last one', async () => {
+  test('without a readable status keeps the last one', async () => {
     const { id, say } = await createSubmittedOrder();
     say(17);
     // The supplier did answer, so nothing says that it does not.
     expect(await makeDueAndGet(id)).toMatchObject({ status: 'PROCESSING', isStale: false });
   });
 
-  test('another organisation’s order is not found, and nothing is asked of the supplier', async () => {
+  test('of another organisation finds nothing and calls nothing', async () => {
     const { id } = await createSubmittedOrder();
     await makeDue(fixture, id);
     fixture.api.journal.length = 0;
@@ -83,8 +83,8 @@ describe('somebody looks at an order', () => {
   });
 });
 
-describe('statuses', () => {
-  test('an unknown one is shown as it came and followed on', async () => {
+describe('statuses of an order', () => {
+  test('that are unknown are shown as received and read again', async () => {
     const { id, say } = await createSubmittedOrder();
     say('ON_A_BOAT');
     const order = await makeDueAndGet(id);
@@ -92,7 +92,7 @@ describe('statuses', () => {
     expect(order.timeline.find(({ title }) => title === 'ON_A_BOAT')).toMatchObject({ flag: 'unknown' });
   });
 
-  test('an impossible one is flagged, not hidden', async () => {
+  test('that are impossible are flagged and shown', async () => {
     const { id, say } = await createSubmittedOrder('SHIPPED');
     say('PROCESSING');
     const order = await makeDueAndGet(id);
@@ -100,14 +100,14 @@ describe('statuses', () => {
     expect(order.timeline.find(({ phase }) => phase === 'current')).toMatchObject({ flag: 'impossible' });
   });
 
-  test('the same status again is no change', async () => {
+  test('that repeat are no change', async () => {
     const { id, say } = await createSubmittedOrder();
     say('PROCESSING');
     await makeDueAndGet(id);
     expect(await fixture.rows('SELECT id FROM order_observations')).toHaveLength(1);
   });
 
-  test('a terminal one ends the reading', async () => {
+  test('that are terminal end the reading', async () => {
     const { id, at, say } = await createSubmittedOrder();
     say('COMPLETE');
     expect(await makeDueAndGet(id)).toMatchObject({ status: 'COMPLETE', nextReadAt: null });
@@ -117,7 +117,7 @@ describe('statuses', () => {
     expect(fixture.api.count(at)).toBe(1);
   });
 
-  test('extra fields of the answer are shown by name, our own are not repeated', async () => {
+  test('show extra fields by name, without our own', async () => {
     const { id, at } = await createSubmittedOrder();
     const upstreamId = Number(at.split('/').at(-1));
     const route = { depot: 'Leeds', url: 'https://van.example/1' };
@@ -130,8 +130,8 @@ describe('statuses', () => {
   });
 });
 
-describe('status sync', () => {
-  test('reads what is due, and not what is not', async () => {
+describe('the status sync', () => {
+  test('reads due orders only', async () => {
     const due = await createSubmittedOrder();
     const later = await createSubmittedOrder();
     due.say('ACCEPTED');
@@ -146,7 +146,7 @@ describe('status sync', () => {
     expect(stored).toEqual({ status: 'ACCEPTED', later: true });
   });
 
-  test('several workers share the work', async () => {
+  test('is shared by several workers', async () => {
     const all = [
       await createSubmittedOrder(),
       await createSubmittedOrder(),
@@ -162,7 +162,7 @@ describe('status sync', () => {
     for (const { at } of all) expect(fixture.api.count(at)).toBe(1);
   });
 
-  test('told to wait, leaves all orders of the connection alone for that long', async () => {
+  test('leaves a connection’s orders alone when it is told to wait', async () => {
     const first = await createSubmittedOrder();
     const second = await createSubmittedOrder();
     fixture.api.on(first.at, json(429, {}, { 'retry-after': '600' }));
@@ -182,7 +182,7 @@ describe('status sync', () => {
     { headers: { 'retry-after': '600' } as Record<string, string>, seconds: 600 },
     { headers: {} as Record<string, string>, seconds: 15 },
   ])(
-    'told to wait ($headers), reads nothing of the connection, nor does a page',
+    'stops reading the connection when told to wait ($headers), as do pages',
     async ({ headers, seconds }) => {
       const first = await createSubmittedOrder();
       const second = await createSubmittedOrder();
@@ -204,7 +204,7 @@ describe('status sync', () => {
     },
   );
 
-  test('backs off from a supplier that does not answer', async () => {
+  test('waits longer after each failure', async () => {
     const { id, at } = await createSubmittedOrder();
     fixture.api.on(at, reset);
     for (let i = 0; i < 4; i++) {

@@ -32,12 +32,12 @@ const reads = () => fixture.api.journal.filter(({ path, method }) => method === 
 const setReadsLeft = (seconds: number) =>
   fixture.rows(`UPDATE read_rate_limits SET refilled_at = refilled_at - ${seconds} * interval '1 second'`);
 
-describe('with a rate limit of few reads', () => {
+describe('with a low rate limit', () => {
   beforeEach(() => {
     fixture.api.journal.length = 0;
   });
 
-  test('any number of workers stop at it, longest waiting first, and go on when it refills', async () => {
+  test('all workers together stop at it, longest waiting first, and continue when it refills', async () => {
     const all = [
       await createDueOrder(),
       await createDueOrder(),
@@ -65,7 +65,7 @@ describe('with a rate limit of few reads', () => {
     expect(await fixture.rows('SELECT id FROM orders WHERE next_read_at < now()')).toHaveLength(1);
   });
 
-  test('a page still finds a read when status sync has spent all it may', async () => {
+  test('a page still gets a read after the status sync used its share', async () => {
     const all = [
       await createDueOrder(),
       await createDueOrder(),
@@ -84,7 +84,7 @@ describe('with a rate limit of few reads', () => {
     ['a failing answer', json(503, {})],
     ['no answer', reset],
   ];
-  test.each(failing)('after %s a read is tried again only within it', async (_, behaviour) => {
+  test.each(failing)('a retry after %s stays within it', async (_, behaviour) => {
     const [first, second] = [await createDueOrder(), await createDueOrder()];
     for (const { at } of [first, second]) fixture.api.on(at, behaviour);
     await fixture.rows(`UPDATE orders SET next_read_at = now() - interval '1 minute' WHERE id = $1`, [
@@ -101,7 +101,7 @@ describe('with a rate limit of few reads', () => {
     expect(fixture.api.count(second.at)).toBe(1);
   });
 
-  test('the read with a renewed token counts, too', async () => {
+  test('a read repeated with a new token counts', async () => {
     const [first, second, third] = [await createDueOrder(), await createDueOrder(), await createDueOrder()];
     fixture.api.on(
       first.at,
@@ -118,7 +118,7 @@ describe('with a rate limit of few reads', () => {
     expect(reads()).toHaveLength(3);
   });
 
-  test('one connection at its rate limit does not hold up another’s orders', async () => {
+  test('one connection at its limit does not delay another’s orders', async () => {
     for (let i = 0; i < 9; i++) await createDueOrder();
     const other = await createDueOrder(fixture.stranger);
     await fixture.rows(

@@ -43,7 +43,7 @@ async function runSchedules(): Promise<void> {
   await syncDueOrders();
 }
 
-test('after an outage waiting orders leave and open ones are read in half a minute, within the rate limit', async () => {
+test('orders waiting for the end of an outage leave, and open ones are read within half a minute and the rate limit', async () => {
   const [watched, unwatched] = [await fixture.place(buyer), await fixture.place(buyer)];
   for (const id of [watched, unwatched]) await sendOrder(id);
   // Their status has not changed for two days: they are read every ten minutes.

@@ -46,7 +46,7 @@ test('impossible and unknown statuses are reported once each', async () => {
   expect(items.every(({ order }) => order.id === id)).toBe(true);
 });
 
-test('a first status that is unknown is reported, an ordinary way is not', async () => {
+test('an unknown first status is reported, a usual course is not', async () => {
   await createOrderWithStatuses('PROCESSING', 'ACCEPTED', 'COMPLETE');
   await createOrderWithStatuses('Eingegangen');
   expect((await listReports(operator())).items).toMatchObject([
@@ -54,7 +54,7 @@ test('a first status that is unknown is reported, an ordinary way is not', async
   ]);
 });
 
-test('a report is closed once, with a record, and only within the tree', async () => {
+test('a report is closed once, with a record, within the tree only', async () => {
   await createOrderWithStatuses('ON_A_BOAT');
   const [report] = (await listReports(operator())).items;
   const id = String(report?.id);
@@ -69,7 +69,7 @@ test('a report is closed once, with a record, and only within the tree', async (
   ]);
 });
 
-test('a new word of the API is one report, however many orders come to it', async () => {
+test('a new word of the API is one report for any number of orders', async () => {
   await createOrderWithStatuses('PROCESSING', 'On the water');
   await createOrderWithStatuses('PROCESSING', 'On the water');
   await createOrderWithStatuses('On the water', 'PROCESSING', 'In customs');

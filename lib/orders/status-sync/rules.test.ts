@@ -25,7 +25,7 @@ describe('pauseBeforeReading', () => {
     expect(getSyncIntervalMs(syncState, 5_000, 0.5)).toBe(pause);
   });
 
-  test('an order is never followed faster than the shortest interval less its spread, and always at least now and then', () => {
+  test('the interval between reads has a minimum and a maximum', () => {
     const numbers = fc.tuple(fc.nat(1_000 * HOUR_MS), fc.nat(50), fc.double({ min: 0, max: 1, noNaN: true }));
     fc.assert(
       fc.property(numbers, ([unchangedMs, failures, jitter]) => {
@@ -42,7 +42,7 @@ test.each([
   { failures: 2, after: null, quiet: 12_000 },
   { failures: 1, after: 60_000, quiet: 60_000 },
   { failures: 0, after: 48 * HOUR_MS, quiet: HOUR_MS },
-])('after $failures failures, asked for $after: quiet for $quiet ms', ({ failures, after, quiet }) => {
+])('after $failures failures, told to wait $after: silent for $quiet ms', ({ failures, after, quiet }) => {
   expect(getMinReadIntervalMs(failures, 3_000, after)).toBe(quiet);
 });
 
@@ -62,7 +62,7 @@ test.each([
   { over: { isBusy: true }, age: 20 * HOUR_MS, pause: 1_000 },
   { over: { status: 'COMPLETE' }, age: 0, pause: null },
   { over: { status: 'ON_A_BOAT' }, age: 0, pause: 3_000 },
-] as const)('a page asks about $over, unchanged for $age ms, after $pause', ({ over, age, pause }) => {
+] as const)('a page reads about $over, unchanged for $age ms, after $pause', ({ over, age, pause }) => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   const submittedOrder = {
     state: 'SUBMITTED',

@@ -30,7 +30,7 @@ const posts = () => fixture.api.count('POST /v1/orders');
 const jobs = (id: string) =>
   fixture.rows(`SELECT state FROM pgboss.job WHERE name = 'orders.send' AND data->>'orderId' = $1`, [id]);
 
-test('an order is stored whole and its cart emptied before the supplier is asked', async () => {
+test('an order is stored and its cart emptied before the supplier is called', async () => {
   const order = await submitOrder(
     fixture.buyer,
     await createCheckout(fixture.buyer, { notes: 'Ring twice' }),
@@ -53,7 +53,7 @@ test('an order is stored whole and its cart emptied before the supplier is asked
   ]);
 });
 
-test('what is sent is the server’s own: organisation, products, both references', async () => {
+test('the sent request has the server’s organisation, products and references', async () => {
   const order = await submitOrder(fixture.buyer, await createCheckout(fixture.buyer));
   await sendOrder(order.id);
   const [sent] = fixture.api.journal.filter(({ method, path }) => method === 'POST' && path === '/v1/orders');
@@ -66,7 +66,7 @@ test('what is sent is the server’s own: organisation, products, both reference
   expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('prices, organisations, states and ids in the body of an order are nobody’s', async () => {
+test('prices, organisations, states and ids in the request’s body are ignored', async () => {
   const added = await createCheckout(fixture.buyer);
   const body = JSON.stringify(added).replace(
     /}$/,
@@ -91,7 +91,7 @@ test('prices, organisations, states and ids in the body of an order are nobody�
   ]);
 });
 
-test('an order placed in somebody’s name keeps both people', async () => {
+test('an order placed in another person’s name records both people', async () => {
   const emulated = { ...fixture.buyer, realUserId: fixture.stranger.userId };
   await submitOrder(emulated, await createCheckout(emulated));
   const both = { person_id: fixture.buyer.userId, real_person_id: fixture.stranger.userId };
@@ -100,7 +100,7 @@ test('an order placed in somebody’s name keeps both people', async () => {
 });
 
 describe('one intent is one order', () => {
-  test('20 submits at once with one key', async () => {
+  test('for 20 simultaneous submits with one key', async () => {
     const input = await createCheckout(fixture.buyer);
     const answers = await Promise.all(Array.from({ length: 20 }, () => submitOrder(fixture.buyer, input)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -109,7 +109,7 @@ describe('one intent is one order', () => {
     expect(posts()).toBe(1);
   });
 
-  test('the same key later is still the first order, whatever became of the cart', async () => {
+  test('for a later submit with the key, whatever happened to the cart', async () => {
     const input = await createCheckout(fixture.buyer);
     const first = await submitOrder(fixture.buyer, input);
     await createCheckout(fixture.buyer);
@@ -130,7 +130,7 @@ describe('one intent is one order', () => {
         address: { ...(TO_LEEDS.kind === 'one-off' ? TO_LEEDS.address : {}), city: 'York' },
       } as SubmitOrder['shipping'],
     },
-  ])('the same key with %o is refused with what was placed', async (change) => {
+  ])('and %o with the same key is rejected with the placed order', async (change) => {
     const input = await createCheckout(fixture.buyer);
     const { id, number } = await submitOrder(fixture.buyer, input);
     const placed = {
@@ -150,7 +150,7 @@ describe('one intent is one order', () => {
     expect(await fixture.rows('SELECT id FROM orders')).toHaveLength(1);
   });
 
-  test('what a key stands for is nothing before, and nobody else’s business', async () => {
+  test('and a key reveals nothing before it, or to others', async () => {
     const input = await createCheckout(fixture.buyer);
     expect(await findPlaced(fixture.buyer, input.intentKey)).toBeNull();
     await submitOrder(fixture.buyer, input);
@@ -159,7 +159,7 @@ describe('one intent is one order', () => {
     await expect(findPlaced(viewer, input.intentKey)).rejects.toMatchObject({ code: 'not-allowed' });
   });
 
-  test('two checkouts of one cart in two tabs: the second learns that the cart moved on', async () => {
+  test('and the second of two checkouts of a cart is outdated', async () => {
     const input = await createCheckout(fixture.buyer);
     const both = await Promise.allSettled([
       submitOrder(fixture.buyer, input),
@@ -170,7 +170,7 @@ describe('one intent is one order', () => {
     expect(await fixture.rows('SELECT id FROM orders')).toHaveLength(1);
   });
 
-  test('another person’s key tells nothing', async () => {
+  test('and another person’s key reveals nothing', async () => {
     const input = await createCheckout(fixture.buyer);
     await submitOrder(fixture.buyer, input);
     const { cartVersion } = await createCheckout(fixture.stranger);
@@ -179,7 +179,7 @@ describe('one intent is one order', () => {
   });
 });
 
-describe('nothing is stored', () => {
+describe('no order is stored', () => {
   const expectNothing = async () => {
     expect(await fixture.rows('SELECT id FROM orders')).toEqual([]);
     expect(posts()).toBe(0);
@@ -223,13 +223,13 @@ describe('nothing is stored', () => {
   });
 });
 
-describe('an address that was typed for an order', () => {
+describe('an address typed for an order', () => {
   const typed = TO_LEEDS.kind === 'one-off' ? TO_LEEDS : null!;
   const checkout = (keep: boolean) => createCheckout(fixture.buyer, { shipping: { ...typed, keep } });
   const kept = () => fixture.rows('SELECT organisation_id, body FROM own_addresses');
   beforeEach(() => fixture.rows(emptyTables('own_addresses', 'address_policies')));
 
-  test('is kept in the address book with the order, once, and only where that is wanted', async () => {
+  test('is saved to the address book once, if requested', async () => {
     await submitOrder(fixture.buyer, await checkout(false));
     expect(await kept()).toEqual([]);
     const input = await checkout(true);
@@ -238,7 +238,7 @@ describe('an address that was typed for an order', () => {
     expect(await kept()).toEqual([{ organisation_id: 200, body: typed.address }]);
   });
 
-  test('is not kept, and nothing ordered, where only administrators add addresses', async () => {
+  test('is neither saved nor ordered to where only administrators add addresses', async () => {
     await fixture.rows(
       'INSERT INTO address_policies (organisation_id, saved_only, buyers_may_add) VALUES (100, false, false)',
     );
@@ -250,7 +250,7 @@ describe('an address that was typed for an order', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('is refused where an organisation above wants orders to saved addresses only', async () => {
+  test('is rejected where an organisation above requires saved addresses', async () => {
     await fixture.rows(
       'INSERT INTO address_policies (organisation_id, saved_only, buyers_may_add) VALUES (100, true, true)',
     );

@@ -53,7 +53,7 @@ async function sendWith(answer: Behaviour): Promise<string> {
 
 const submittedAnswer = { id: 1, status: 'PROCESSING' };
 
-describe('what becomes of the one POST (docs/order-states.md)', () => {
+describe('the outcome of the one POST (docs/order-states.md)', () => {
   const cases: {
     answer: string;
     behaviour: Behaviour;
@@ -118,7 +118,7 @@ describe('what becomes of the one POST (docs/order-states.md)', () => {
     expect(posts()).toBe(1);
   });
 
-  test('401: the token is refreshed once, then the order waits', async () => {
+  test('401: the token is renewed once, then the order waits', async () => {
     const id = await sendWith(json(401, {}));
     expect(posts()).toBe(2);
     expect(await findStoredOrder(id)).toMatchObject({
@@ -128,7 +128,7 @@ describe('what becomes of the one POST (docs/order-states.md)', () => {
     expect(await waitingJobs(id)).toEqual([{ later: true }]);
   });
 
-  test('no token can be had: nothing was sent', async () => {
+  test('without a token nothing is sent', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await saveConnection(200, {
       clientId: crypto.randomUUID(),
@@ -144,7 +144,7 @@ describe('what becomes of the one POST (docs/order-states.md)', () => {
     });
   });
 
-  test('what the supplier says about a refusal is told to the buyer', async () => {
+  test('a rejection shows the buyer the supplier’s words', async () => {
     const problem = {
       detail: 'The order is not right',
       errors: [{ path: 'products.0', message: 'Discontinued.' }],
@@ -156,20 +156,20 @@ describe('what becomes of the one POST (docs/order-states.md)', () => {
     expect((await getOrder(fixture.buyer, id)).stateReason).toBe('The order is not right. Discontinued.');
   });
 
-  test('an unconfirmed order is described in words that neither deny nor affirm', async () => {
+  test('an unconfirmed order’s description neither denies nor affirms it', async () => {
     const { state, stateReason } = await getOrder(fixture.buyer, await sendWith(reset));
     expect(state).toBe('UNCONFIRMED');
     expect(stateReason).toContain('did not confirm it');
     expect(stateReason).not.toMatch(/failed|\bconfirmed/i);
   });
 
-  test('an id that another order has already says nothing about this one', async () => {
+  test('an id that another order has leaves this one unconfirmed', async () => {
     await sendWith(json(201, { id: 55, status: 'PROCESSING' }));
     const second = await sendWith(json(201, { id: 55, status: 'PROCESSING' }));
     expect(await findStoredOrder(second)).toMatchObject({ state: 'UNCONFIRMED', upstream_id: null });
   });
 
-  test('the first status is an observation since the sending began', async () => {
+  test('the first status was observed since the sending began', async () => {
     const id = await sendWith(json(201, submittedAnswer));
     expect(await findStoredOrder(id)).toMatchObject({
       upstream_id: '1',
@@ -193,7 +193,7 @@ test('20 senders at once make one POST', async () => {
   expect(posts()).toBe(1);
 });
 
-describe('a sender that does not come back', () => {
+describe('a sender that does not return', () => {
   async function createSendingOrder(sender: string, lease: string): Promise<string> {
     const id = await createPlacedOrder(fixture.buyer);
     await fixture.rows(emptyTables('pgboss.job'));
@@ -216,19 +216,19 @@ describe('a sender that does not come back', () => {
     expect(await waitingJobs(id)).toEqual([]);
   };
 
-  test('past its lease leaves the order unconfirmed, and it is never sent again', async () => {
+  test('after its lease leaves the order unconfirmed without a second POST', async () => {
     const id = await createSendingOrder('another-host/1/x', '-1 second');
     await sweepSubmissions();
     await expectUnconfirmed(id);
   });
 
-  test('of this host is known to be gone at once', async () => {
+  test('on this host is detected at once', async () => {
     const id = await createSendingOrder(`${hostname()}/999999999/x`, '1 minute');
     await sweepSubmissions();
     await expectUnconfirmed(id);
   });
 
-  test('killed in the middle of its POST leaves the order unconfirmed, and nothing is sent again', async () => {
+  test('because it was killed during the POST leaves the order unconfirmed without a second POST', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await fixture.rows(emptyTables('pgboss.job'));
     fixture.api.on('POST /v1/orders', silence);
@@ -248,13 +248,13 @@ describe('a sender that does not come back', () => {
     expect(posts()).toBe(1);
   });
 
-  test('of another host is waited for', async () => {
+  test('on another host is waited for', async () => {
     const id = await createSendingOrder('another-host/1/x', '1 minute');
     await sweepSubmissions();
     expect(await findStoredOrder(id)).toMatchObject({ state: 'SENDING' });
   });
 
-  test('but comes back late with a certain answer to its own POST settles it', async () => {
+  test('but is late with a certain answer to its own POST settles the order', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     fixture.api.on('POST /v1/orders', (response, request) => {
       setTimeout(() => json(201, submittedAnswer)(response, request), 250);
@@ -269,7 +269,7 @@ describe('a sender that does not come back', () => {
   });
 });
 
-test('an outcome is stored although the database dropped every connection meanwhile', async () => {
+test('an outcome is stored although the database dropped all connections', async () => {
   const id = await createPlacedOrder(fixture.buyer);
   fixture.api.on('POST /v1/orders', (response, request) => {
     setTimeout(() => json(201, submittedAnswer)(response, request), 200);
@@ -286,7 +286,7 @@ test('an outcome is stored although the database dropped every connection meanwh
 });
 
 describe('the sweep', () => {
-  test('enqueues an order whose job got lost, once', async () => {
+  test('enqueues an order with a lost job once', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await fixture.rows(emptyTables('pgboss.job'));
     await sweepSubmissions();
@@ -294,7 +294,7 @@ describe('the sweep', () => {
     expect(await waitingJobs(id)).toEqual([{ later: false }]);
   });
 
-  test('leaves an order alone that is not due yet, and so does the sender', async () => {
+  test('leaves an order alone before it is due, as the sender does', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await fixture.rows(emptyTables('pgboss.job'));
     await fixture.rows(`UPDATE orders SET not_before = now() + interval '1 minute'`);

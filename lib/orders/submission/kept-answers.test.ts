@@ -75,7 +75,7 @@ test.each<[what: string, answer: Behaviour]>([
   expect(countPosts()).toBe(3);
 });
 
-test('a page of a gateway is unconfirmed as before, and stops nothing by itself', async () => {
+test('a gateway’s page is unconfirmed and stops nothing by itself', async () => {
   fixture.api.on('POST /v1/orders', text(200, '<html><h1>Welcome</h1></html>'));
   const [first = '', second = ''] = await placeSome(2);
   await sendOrder(first);
@@ -83,7 +83,7 @@ test('a page of a gateway is unconfirmed as before, and stops nothing by itself'
   expect(countPosts()).toBe(2);
 });
 
-test('the answer of an unconfirmed order is kept for operators, with the numbers that it may have', async () => {
+test('an unconfirmed order’s answer is kept for operators, with its possible numbers', async () => {
   fixture.api.on('POST /v1/orders', json(201, ACCEPTED));
   const [id = ''] = await placeSome(1);
   await sendOrder(id);
@@ -96,7 +96,7 @@ test('the answer of an unconfirmed order is kept for operators, with the numbers
   expect((await listUnconfirmedOrders(operator())).items[0]?.attempts[0]?.answer).not.toBeNull();
 });
 
-test('the answer of a rejected order is shown to people who operate its connection, and to no other', async () => {
+test('a rejected order’s answer is shown to its connection’s operators only', async () => {
   fixture.api.on('POST /v1/orders', json(422, { detail: 'Too many', total_cost: 8123.45 }));
   const [id = ''] = await placeSome(1);
   await sendOrder(id);
@@ -121,28 +121,25 @@ test.each<[what: string, answer: Behaviour]>([
   ['no status', json(200, { id: 'same' })],
   ['text', text(200, 'fine')],
   ['an empty body', text(200, '')],
-])(
-  '%s in answer to a read could not be read: operators learn so, buyers read nothing of it',
-  async (_what, answer) => {
-    fixture.api.on('POST /v1/orders', json(201, { id: 6_001, status: 'PROCESSING' }));
-    const [id = ''] = await placeSome(1);
-    await sendOrder(id);
-    fixture.api.on('GET /v1/orders/6001', answer);
-    await makeDue(fixture, id);
-    await refreshOrder(id);
-    const order = await getOrder(fixture.buyer, id);
-    expect(order).toMatchObject({ isStale: false, status: 'PROCESSING' });
-    const now = new Date();
-    const rows = checkStatus(await readFigures(db(), now), now);
-    expect(rows.find(({ kind }) => kind === 'unreadable')).toMatchObject({ tone: 'warning', count: 1 });
-    const [connection] = await fixture.rows(
-      'SELECT last_error_at IS NULL OR last_answer_at >= last_error_at AS well FROM connections WHERE organisation_id = 200',
-    );
-    expect(connection?.well).toBe(true);
-    fixture.api.on('GET /v1/orders/6001', json(200, { id: 6_001, status: 'ACCEPTED' }));
-    await makeDue(fixture, id);
-    await refreshOrder(id);
-    const after = checkStatus(await readFigures(db(), now), now);
-    expect(after.find(({ kind }) => kind === 'unreadable')).toMatchObject({ tone: 'success' });
-  },
-);
+])('an unreadable %s is reported to operators, and buyers see nothing of it', async (_what, answer) => {
+  fixture.api.on('POST /v1/orders', json(201, { id: 6_001, status: 'PROCESSING' }));
+  const [id = ''] = await placeSome(1);
+  await sendOrder(id);
+  fixture.api.on('GET /v1/orders/6001', answer);
+  await makeDue(fixture, id);
+  await refreshOrder(id);
+  const order = await getOrder(fixture.buyer, id);
+  expect(order).toMatchObject({ isStale: false, status: 'PROCESSING' });
+  const now = new Date();
+  const rows = checkStatus(await readFigures(db(), now), now);
+  expect(rows.find(({ kind }) => kind === 'unreadable')).toMatchObject({ tone: 'warning', count: 1 });
+  const [connection] = await fixture.rows(
+    'SELECT last_error_at IS NULL OR last_answer_at >= last_error_at AS well FROM connections WHERE organisation_id = 200',
+  );
+  expect(connection?.well).toBe(true);
+  fixture.api.on('GET /v1/orders/6001', json(200, { id: 6_001, status: 'ACCEPTED' }));
+  await makeDue(fixture, id);
+  await refreshOrder(id);
+  const after = checkStatus(await readFigures(db(), now), now);
+  expect(after.find(({ kind }) => kind === 'unreadable')).toMatchObject({ tone: 'success' });
+});

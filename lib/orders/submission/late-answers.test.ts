@@ -41,7 +41,7 @@ async function release(id: string): Promise<void> {
   });
 }
 
-describe('an order of the distributor that comes to light late', () => {
+describe('a late second order of the distributor', () => {
   /** Two sendings: the first is answered when the second has been. */
   async function createLateAnsweredOrder(first: number, second: number): Promise<string> {
     const id = await createPlacedOrder(fixture.buyer);
@@ -58,7 +58,7 @@ describe('an order of the distributor that comes to light late', () => {
     return id;
   }
 
-  test('is kept with its sending and shown until a person has seen to it', async () => {
+  test('is kept with its attempt and shown until a person closes it', async () => {
     const id = await createLateAnsweredOrder(1001, 1002);
     expect(posts()).toBe(2);
     expect(await findStoredOrder(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: '1002' });
@@ -80,7 +80,7 @@ describe('an order of the distributor that comes to light late', () => {
     expect((await getOrder(fixture.buyer, id)).upstreamId).toBe('1002');
   });
 
-  test('is no second one when both sendings were answered with the same id', async () => {
+  test('is none when both attempts got the same id', async () => {
     const id = await createLateAnsweredOrder(1001, 1001);
     expect(await findStoredOrder(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: '1001' });
     expect((await listReports(operator())).items).toEqual([]);

@@ -89,8 +89,8 @@ async function startPausedSending() {
   return { id, goOn };
 }
 
-describe('a sender that is stopped between its claim and its POST until its lease is over', () => {
-  test('posts nothing once the order was released and sent by another one', TEST_OPTIONS, async () => {
+describe('a sender stopped between claim and POST until its lease ended', () => {
+  test('sends nothing after another sender sent the released order', TEST_OPTIONS, async () => {
     const { id, goOn } = await startPausedSending();
     await sweepSubmissions();
     await release(id);
@@ -101,7 +101,7 @@ describe('a sender that is stopped between its claim and its POST until its leas
     expect(await attempts(id)).toMatchObject([{ outcome: 'not-sent' }, { outcome: 'submitted' }]);
   });
 
-  test('gives the order back to the queue when nobody has noticed', TEST_OPTIONS, async () => {
+  test('returns an unnoticed order to the queue', TEST_OPTIONS, async () => {
     const { id, goOn } = await startPausedSending();
     await goOn();
     expect(posts()).toBe(0);
@@ -122,7 +122,7 @@ async function startSendingWithoutToken() {
   return { id, sending, goOn: answer.release };
 }
 
-test('a sender whose order is unconfirmed by now posts nothing, and the sending says so', async () => {
+test('a sender whose order became unconfirmed sends nothing and says so', async () => {
   const { id, sending, goOn } = await startSendingWithoutToken();
   await fixture.rows(`UPDATE orders SET lease_until = now() - interval '1 second'`);
   await sweepSubmissions();
@@ -133,7 +133,7 @@ test('a sender whose order is unconfirmed by now posts nothing, and the sending 
   expect(await attempts(id)).toEqual([{ outcome: 'not-sent', detail: 'may-not-leave' }]);
 });
 
-test('the lease begins anew with the POST, so that a slow token costs nothing of it', async () => {
+test('the lease is renewed for the POST, so a slow token uses none of it', async () => {
   const { id, sending, goOn } = await startSendingWithoutToken();
   const claimed = (await findStoredOrder(id)).lease_until;
   goOn();

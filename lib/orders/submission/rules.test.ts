@@ -54,10 +54,10 @@ test.each([
   expect(getNextState(state, event)).toBe(next);
 });
 
-describe('whatever happens', () => {
+describe('in any sequence of events', () => {
   const states = fc.constantFrom(...SUBMISSION_STATES);
 
-  test('no machine moves an unconfirmed order back into the queue or into a second sending', () => {
+  test('no machine moves an unconfirmed order into the queue or a second sending', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...MACHINE_EVENTS), { maxLength: 30 }), (events) => {
         let state: SubmissionState = 'UNCONFIRMED';
@@ -83,7 +83,7 @@ describe('whatever happens', () => {
     return steps;
   };
 
-  test('an unconfirmed order gets back into the queue by a person’s decision only, however old it is', () => {
+  test('only a person moves an unconfirmed order into the queue, however old it is', () => {
     fc.assert(
       fc.property(eventsArbitrary, (events) => {
         for (const { from, event, to } of runEvents(events))
@@ -93,7 +93,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('an order ends once at most, but for links that people undid, and nothing happens to it afterwards', () => {
+  test('an order ends at most once, except for undone links', () => {
     fc.assert(
       fc.property(eventsArbitrary, (events) => {
         const steps = runEvents(events);
@@ -109,7 +109,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('between two sendings the first was provably not taken, or the API keeps keys, or a person decided', () => {
+  test('a second sending follows a proven failure, kept keys or a person’s decision only', () => {
     const allowed: SubmissionEvent[] = ['not-sent', 'refused', 'repeatable', 'released'];
     fc.assert(
       fc.property(eventsArbitrary, (events) => {
@@ -126,7 +126,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('a link that was undone leads to a second sending only by a person’s release', () => {
+  test('an undone link leads to a second sending by a person’s release only', () => {
     fc.assert(
       fc.property(eventsArbitrary, (events) => {
         const steps = runEvents(events);
@@ -139,7 +139,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('every state can be reached, so that none of the above holds for want of cases', () => {
+  test('every state is reached, so that the properties are not empty', () => {
     const reached = new Set<string>();
     const all = fc.sample(eventsArbitrary, { numRuns: 10_000, seed: 7 });
     for (const events of all)
@@ -147,7 +147,7 @@ describe('whatever happens', () => {
     expect([...reached].sort()).toEqual([...SUBMISSION_STATES, 'unlinked'].sort());
   });
 
-  test('rejected and withdrawn are final, and a person’s undoing is all that leaves submitted', () => {
+  test('rejected and withdrawn are final, and submitted is left by undoing only', () => {
     for (const state of ['SUBMITTED', 'REJECTED', 'WITHDRAWN'] as const)
       for (const event of EVENTS)
         expect(getNextState(state, event)).toBe(
@@ -156,14 +156,14 @@ describe('whatever happens', () => {
     expect(MACHINE_EVENTS).not.toContain('unlinked');
   });
 
-  test('no machine ends a hold: only a person sends on, approves or refuses', () => {
+  test('only a person ends a hold: sends on, approves or rejects', () => {
     for (const event of Object.keys(ENDED_HOLD) as HoldEvent[]) {
       expect(SUBMISSION_EVENTS[event]).toMatchObject({ from: ['QUEUED'], by: 'person' });
       expect(getNextState('QUEUED', event)).not.toBe('SENDING');
     }
   });
 
-  test('an order is only ever sent out of the queue', () => {
+  test('an order is sent from the queue only', () => {
     fc.assert(
       fc.property(states, fc.constantFrom(...EVENTS), (state, event) => {
         if (getNextState(state, event) === 'SENDING') expect(state).toBe('QUEUED');
@@ -191,11 +191,11 @@ describe('pauseBeforeSending', () => {
     { attempt: 50, after: null, spread: 0.5, pause: 300_000 },
     { attempt: 1, after: 60_000, spread: 0, pause: 60_000 },
     { attempt: 1, after: 86_400_000, spread: 0, pause: 600_000 },
-  ])('attempt $attempt, asked for $after: $pause ms', ({ attempt, after, spread, pause }) => {
+  ])('attempt $attempt, told to wait $after: $pause ms', ({ attempt, after, spread, pause }) => {
     expect(getRetryDelayMs(attempt, after, spread)).toBe(pause);
   });
 
-  test('spreads by a quarter either way and never comes before what the API asked for', () => {
+  test('pauses vary by a quarter and respect the API’s wait', () => {
     const numbers = fc.tuple(
       fc.integer({ min: 1, max: 100 }),
       fc.nat(500_000),
@@ -218,7 +218,7 @@ test.each([
   expect(appendOrderNumber(reference, 'TC-7K3M-9Q2P')).toBe(sent);
 });
 
-describe('two checkouts ask for the same', () => {
+describe('two checkouts have the same intent', () => {
   const intent = {
     cartVersion: 3,
     reference: 'PO-1',
@@ -230,7 +230,7 @@ describe('two checkouts ask for the same', () => {
     secondOrder: [],
     files: [],
   };
-  test('as one of before that asked for less', () => {
+  test('when an earlier release stored fewer fields', () => {
     const {
       requestedDelivery: _day,
       shipComplete: _complete,
@@ -241,7 +241,7 @@ describe('two checkouts ask for the same', () => {
     expect(isSameIntent(former as typeof intent, intent)).toBe(true);
     expect(isSameIntent(former as typeof intent, { ...intent, shipComplete: true })).toBe(false);
   });
-  test('when all of it is the same, in whatever order it was stored', () => {
+  test('when all fields are equal, in any stored order', () => {
     const stored = { ...intent, shipping: { addressId: 'a1', kind: 'saved' as const } };
     expect(isSameIntent(stored, { ...intent })).toBe(true);
     expect(isSameIntent(null, intent)).toBe(true);
@@ -256,12 +256,12 @@ describe('two checkouts ask for the same', () => {
     { shipComplete: true },
     { secondOrder: [{ lineId: 'l1', quantity: 1 }] },
     { files: ['f1'] },
-  ])('not with another %o', (change) => {
+  ])('unless %o differs', (change) => {
     expect(isSameIntent(intent, { ...intent, ...change })).toBe(false);
   });
 });
 
-describe('a customer whom the supplier does not know', () => {
+describe('a customer unknown to the supplier', () => {
   const address = {
     name: null,
     company_name: null,
@@ -279,11 +279,11 @@ describe('a customer whom the supplier does not know', () => {
     ['PO-17', 'Elm Dental', 'PO-17 / Elm Dental'],
     ['', 'Elm Dental', 'Elm Dental'],
     ['', null, ''],
-  ])('stands behind the reference %j: %s', (reference, customer, expected) =>
+  ])('follows the reference %j: %s', (reference, customer, expected) =>
     expect(appendCustomer(reference, customer)).toBe(expected),
   );
 
-  test('leaves room for the number, whatever the names', () => {
+  test('leaves room for the number with any names', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 100 }).filter((text) => text.length <= 100),
@@ -314,7 +314,7 @@ describe('a customer whom the supplier does not know', () => {
       { company_name: 'Site 4', recipient_name: 'Ada, Elm Dental' },
     ],
     ['the customer already', { company_name: 'ELM dental ' }, { company_name: 'ELM dental ' }],
-  ])('stands on a parcel with %s', (_case, given, expected) => {
+  ])('is on a parcel with %s', (_case, given, expected) => {
     const sent = addCustomerToShipping({ ...address, ...given }, 'Elm Dental');
     expect(sent).toEqual({ ...address, ...expected });
     expect(addCustomerToShipping(sent, 'Elm Dental').company_name).toBe(sent.company_name);

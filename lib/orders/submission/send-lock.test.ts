@@ -51,7 +51,7 @@ async function runSenders(orderId: string, actionId?: string): Promise<void> {
   if (actionId) await sendAction(actionId);
 }
 
-test('nothing that waited in a restored backup is posted until an operator lets it go', async () => {
+test('no waiting order of a restored backup is sent before an operator unlocks it', async () => {
   const submittedId = await createSentOrder(fixture, json(201, { id: 9001, status: 'ATTENTION_REQUIRED' }));
   fixture.api.on('POST /v1/orders', json(201, { id: 9002, status: 'PROCESSING' }));
   fixture.api.on('POST /v1/orders/9001/resubmit', json(200, {}));
@@ -91,7 +91,7 @@ test('nothing that waited in a restored backup is posted until an operator lets 
   ]);
 });
 
-test('what is placed after the restore waits too, and can be withdrawn meanwhile', async () => {
+test('an order placed after the restore waits too, and can be withdrawn', async () => {
   const before = await createPlacedOrder(fixture.buyer);
   await restoreCopy();
   const after = await createPlacedOrder(fixture.buyer);
@@ -106,7 +106,7 @@ test('what is placed after the restore waits too, and can be withdrawn meanwhile
   expect(await getOrder(fixture.buyer, before)).toMatchObject({ state: 'WITHDRAWN' });
 });
 
-test('letting go needs an operator and the number that waits, and is done once', async () => {
+test('unlocking needs an operator and the number of waiting orders, and happens once', async () => {
   const waiting = await createPlacedOrder(fixture.buyer);
   await restoreCopy();
   for (const attempt of [
@@ -128,7 +128,7 @@ test('letting go needs an operator and the number that waits, and is done once',
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
 });
 
-test('a database that was not restored is open', async () => {
+test('a database that was not restored is unlocked', async () => {
   restored = await fixture.database.copy();
   expect(await getSendLock(operator)).toEqual({ isOpen: true, orders: 0, requests: 0 });
 });

@@ -12,7 +12,7 @@ test.each([
   ['three in a row: one order at a time', 0, 0, 3, 1],
   ['three in a row, and that one is on its way', 1, 1, 3, 0],
 ])(
-  '%s: %d on their way, %d without an answer since, %d unconfirmed → %d',
+  '%s: %d in flight, %d without an answer since, %d unconfirmed → %d',
   (_, sending, unanswered, unconfirmed, free) => {
     expect(freeSlots({ sending, unanswered, unconfirmed, isProven: true })).toBe(free);
   },
@@ -21,7 +21,7 @@ test.each([
 test.each([
   [0, 1],
   [1, 0],
-])('a connection that never answered an order, with %d on their way, gets %d more', (unanswered, free) => {
+])('a connection that never answered an order, with %d in flight, gets %d more', (unanswered, free) => {
   const counts = { sending: unanswered, unanswered, unconfirmed: 0 };
   expect(freeSlots({ ...counts, isProven: false })).toBe(free);
 });

@@ -89,8 +89,8 @@ async function runInPool(ids: readonly string[]): Promise<() => Promise<void>> {
   return () => pool.finish();
 }
 
-describe('many orders on a distributor that hangs', () => {
-  test('a healthy one is served while they hang', async () => {
+describe('many orders on a hanging distributor', () => {
+  test('do not delay a healthy one', async () => {
     const ids = await createWaitingOrders(HANGING);
     const healthy = await createPlacedOrder(fixture.stranger);
     fixture.api.on('POST /v1/orders', isFrom200(holdRequest));
@@ -103,7 +103,7 @@ describe('many orders on a distributor that hangs', () => {
     await finish();
   });
 
-  test('most stay queued instead of becoming unconfirmed, and leave when it takes orders again', async () => {
+  test('mostly stay queued, and leave when it accepts orders again', async () => {
     const ids = await createWaitingOrders(HANGING);
     fixture.api.on('POST /v1/orders', holdRequest);
     const finish = await runInPool(ids);
@@ -131,7 +131,7 @@ describe('many orders on a distributor that hangs', () => {
     expect(fixture.api.count('POST /v1/orders')).toBe(HANGING - 10);
   });
 
-  test('while only its reads answer, it gets one order at a time, and ever later', async () => {
+  test('are tried one at a time, less and less often, while only its reads answer', async () => {
     await createWaitingOrders(HANGING);
     fixture.api.on('POST /v1/orders', reset);
     let unconfirmed = 0;
@@ -148,7 +148,7 @@ describe('many orders on a distributor that hangs', () => {
   });
 });
 
-test('of two workers at once, no connection gets more than its slots, and no order leaves twice', async () => {
+test('two workers together exceed no connection’s slots and send no order twice', async () => {
   const ids = await createWaitingOrders(45);
   let open = 0;
   let maxOpen = 0;

@@ -47,7 +47,7 @@ const readOrders = () =>
     ORDER BY o.first_order_id NULLS FIRST`);
 
 describe('a checkout in two orders', () => {
-  test('each has its units, its total, its own key and number, and names the other one', async () => {
+  test('gives each its units, total, key and number, and links them', async () => {
     const input = await createSplitCheckout();
     const { id } = await submitOrder(fixture.buyer, input);
     const [first, second] = await readOrders();
@@ -70,7 +70,7 @@ describe('a checkout in two orders', () => {
     expect(other.otherOrder).toEqual({ id, number: first?.number, kind: 'in-stock' });
   });
 
-  test('sent 20 times at once it is two orders and two POSTs', async () => {
+  test('sent 20 times at once makes two orders and two POSTs', async () => {
     const input = await createSplitCheckout();
     const answers = await Promise.all(Array.from({ length: 20 }, () => submitOrder(fixture.buyer, input)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -82,7 +82,7 @@ describe('a checkout in two orders', () => {
   });
 
   test.each(['fails', 'dies'] as const)(
-    'when the second one %s nothing was ordered; a retry places both',
+    'places nothing when the second one %s; a retry places both',
     async (how) => {
       const input = await createSplitCheckout();
       await breakBetween(how);
@@ -96,7 +96,7 @@ describe('a checkout in two orders', () => {
     },
   );
 
-  test('whatever fails and is repeated, it is none or two', async () => {
+  test('makes none or two with any failures and repetitions', async () => {
     const step = fc.constantFrom('place', 'fails', 'dies', 'twice');
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
@@ -118,7 +118,7 @@ describe('a checkout in two orders', () => {
     );
   });
 
-  test('the same key without the split, or with another one, is refused with what was placed', async () => {
+  test('with the same key and another split is rejected with the placed orders', async () => {
     const input = await createSplitCheckout();
     await submitOrder(fixture.buyer, input);
     for (const secondOrder of [[], [{ ...input.secondOrder[0]!, quantity: 2 }]])
@@ -128,7 +128,7 @@ describe('a checkout in two orders', () => {
     expect(await fixture.rows('SELECT id FROM orders')).toHaveLength(2);
   });
 
-  test('a key that was made up to be a second one ends in nothing', async () => {
+  test('is not affected by a key made up to equal the second one', async () => {
     const input = await createSplitCheckout();
     await submitOrder(fixture.buyer, {
       ...input,
@@ -149,7 +149,7 @@ describe('a checkout in two orders', () => {
   });
 });
 
-describe('what cannot be split', () => {
+describe('a checkout that cannot be split', () => {
   test.each([
     ['more than the line holds', (lineId: string) => [{ lineId, quantity: 3 }]],
     ['all of it', (lineId: string) => [{ lineId, quantity: 2 }]],

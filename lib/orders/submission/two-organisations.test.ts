@@ -240,7 +240,7 @@ const readCarts = () =>
      UNION ALL SELECT a::text FROM active_carts a UNION ALL SELECT s::text FROM cart_shares s ORDER BY 1`,
   );
 
-test.each(WRITES)('%s is written when nothing is in the way', async (write) => {
+test.each(WRITES)('%s is written without a conflict', async (write) => {
   const tabs = await openTabs();
   const [tab] = tabs;
   const perform = async (one: Write) => {
@@ -259,7 +259,7 @@ test.each(WRITES)('%s is written when nothing is in the way', async (write) => {
   expect(await readCarts()).not.toEqual(before);
 });
 
-test('two tabs that act for two organisations never cross, whatever each of them sends and when', {
+test('two tabs acting for two organisations never mix, in any sequence of requests', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(

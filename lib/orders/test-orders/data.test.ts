@@ -71,7 +71,7 @@ describe.each(FOREIGN_APIS)('a test order at an API with $name', ({ name }) => {
     api.journal.length = 0;
   });
 
-  test('is sent by one POST, its number and status are read, and it is read back', async () => {
+  test('is one POST, whose number and status are read, and is read back', async () => {
     const order = await place();
     const [made] = api.orders;
     expect(api.orders).toHaveLength(1);
@@ -91,7 +91,7 @@ describe.each(FOREIGN_APIS)('a test order at an API with $name', ({ name }) => {
     expect(await rows('SELECT id FROM orders')).toEqual([]);
   });
 
-  test('the same request again, also twice at once, sends nothing more', async () => {
+  test('repeated, also simultaneously, sends nothing more', async () => {
     const same = input();
     const [first, second] = await Promise.all([
       placeTestOrder(operator, connectionId, same),
@@ -104,7 +104,7 @@ describe.each(FOREIGN_APIS)('a test order at an API with $name', ({ name }) => {
     expect((await listTestOrders(operator, connectionId)).items).toHaveLength(1);
   });
 
-  test('an answer without a number says which setting found none, and nothing is sent again', async () => {
+  test('whose answer lacks a number names the setting, and is not sent again', async () => {
     api.faults.push({ isMade: true, answer: { status: 201, body: { receipt: { orderNumber: 'SO-17' } } } });
     const order = await place();
     expect(order.result).toMatchObject({ outcome: 'unreadable', number: null, proposedIds: ['SO-17'] });
@@ -139,7 +139,7 @@ describe('a test order', () => {
     [500, 'unknown'],
     [503, 'unknown'],
     [302, 'unknown'],
-  ])('that is answered with %i is %s, with what the distributor said', async (status, outcome) => {
+  ])('with the answer %i is %s, with the distributor’s words', async (status, outcome) => {
     api.faults.push({ isMade: false, answer: { status, body: { message: 'Account on stop' } } });
     const { result } = await place();
     expect(result).toMatchObject({ outcome, number: null, readBack: null, proposal: null });
@@ -155,7 +155,7 @@ describe('a test order', () => {
     ['an answer that is no record', { status: 200, body: 17 }],
     ['a number that was rounded', { status: 201, body: { order: { id: 2 ** 60 } } }],
   ])(
-    'that ends in %s is uncertain, and another one needs a look at the distributor',
+    'that ends in %s is uncertain, and the next one needs a check at the distributor',
     async (_what, answer) => {
       api.faults.push({ isMade: true, answer });
       const first = await place();
@@ -168,7 +168,7 @@ describe('a test order', () => {
     },
   );
 
-  test('whose sender did not come back is lost, not sent again', async () => {
+  test('with a lost sender is lost and not sent again', async () => {
     const same = input();
     const first = await placeTestOrder(operator, connectionId, same);
     await rows(`UPDATE test_orders SET result = NULL, created_at = now() - interval '4 minutes'`);
@@ -177,7 +177,7 @@ describe('a test order', () => {
     expect(countPosts()).toBe(1);
   });
 
-  test('cannot be placed while another one is being sent, or with the id of another one', async () => {
+  test('cannot be placed during another one, or with another one’s id', async () => {
     const first = await place();
     await expect(place({ id: first.id, quantity: 3 })).rejects.toMatchObject({ code: 'conflict' });
     await rows('UPDATE test_orders SET result = NULL');
@@ -185,13 +185,13 @@ describe('a test order', () => {
     expect(countPosts()).toBe(1);
   });
 
-  test('that is placed five times at once by different people is sent once', async () => {
+  test('placed five times at once by different people is sent once', async () => {
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => place()));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(countPosts()).toBe(1);
   });
 
-  test('goes by settings that are not saved yet', async () => {
+  test('uses unsaved settings', async () => {
     await saveConnection(ORGANISATION, { ...api.client, baseUrl: api.url, version: '2024-10' });
     const wrong = await place();
     expect(wrong.result).toMatchObject({
@@ -209,7 +209,7 @@ describe('a test order', () => {
     await saveConnection(ORGANISATION, { ...api.client, ...api.profile });
   });
 
-  test('of an API that cannot be reached is not sent', async () => {
+  test('to an unreachable API is not sent', async () => {
     await saveConnection(ORGANISATION, { ...api.client, ...api.profile, baseUrl: 'http://127.0.0.1:1' });
     expect((await place()).result).toMatchObject({ outcome: 'not-sent' });
     await saveConnection(ORGANISATION, { ...api.client, ...api.profile, baseUrl: 'http://169.254.169.254' });
@@ -219,7 +219,7 @@ describe('a test order', () => {
     await saveConnection(ORGANISATION, { ...api.client, ...api.profile });
   });
 
-  test('is recorded: who, what, and what came of it', async () => {
+  test('is recorded with person, request and outcome', async () => {
     const { reference } = await place();
     const [placed, answered] = await listAudit();
     expect(placed).toMatchObject({ action: 'connections.test-order-placed', person_id: operator.userId });
@@ -227,7 +227,7 @@ describe('a test order', () => {
     expect(answered.detail).toEqual([reference, 'submitted', String(api.orders[0]?.id), 'PROCESSING']);
   });
 
-  test('is for operators: others place none and see none', async () => {
+  test('can be placed and seen by operators only', async () => {
     for (const role of ['administrator', 'buyer', 'viewer'] as const) {
       const actor = await createPerson(role);
       await expect(placeTestOrder(actor, connectionId, input())).rejects.toMatchObject({

@@ -70,7 +70,7 @@ const input = (product: number, previous: string | null = null) =>
     profile: null,
   });
 
-test('the reference service takes a test order once, of a product without and with plans, and tells its status', async () => {
+test('the reference service takes a test order once, with and without plans, and returns its status', async () => {
   const simple = products.find((one) => one.rate_plans.length === 0);
   const planned = products.find((one) => one.rate_plans.length > 0);
   const body = input(simple?.id ?? 0);
@@ -82,7 +82,7 @@ test('the reference service takes a test order once, of a product without and wi
   expect(Number(second.result?.number)).toBe(Number(first.result?.number) + 1);
 });
 
-test('what the reference service refuses is rejected in its words', async () => {
+test('a rejection by the reference service is shown in its words', async () => {
   const { rows } = await database.pool.query('SELECT id FROM test_orders ORDER BY created_at DESC LIMIT 1');
   const { result } = await placeTestOrder(operator, connectionId, input(999_999_999, rows[0]?.id ?? null));
   expect(result).toMatchObject({ outcome: 'rejected', number: null });

@@ -5,11 +5,11 @@ import { createUnclearFaults, sortFaults } from './faults';
 
 const names = (faults: readonly { name: string }[]) => faults.map(({ name }) => name);
 
-test('with the reference service every fault leaves an order unconfirmed', () => {
+test('every fault leaves an order of the reference service unconfirmed', () => {
   expect(sortFaults(getProfile())).toEqual({ unclear: createUnclearFaults(), read: [], refused: [] });
 });
 
-test('an id in the head survives a torn body, and a status that took nothing is run without an order', () => {
+test('an id in the header survives a truncated body, and a failed status is run without an order', () => {
   const { unclear, read, refused } = sortFaults(getProfile('only a location'));
   expect(names(read)).toEqual([
     'reset in the answer’s body, order made',
@@ -21,10 +21,10 @@ test('an id in the head survives a torn body, and a status that took nothing is 
   expect(unclear).toHaveLength(createUnclearFaults().length - read.length - 2);
 });
 
-test.each(FOREIGN_APIS)('"$name" is found by its name, whatever its case', (api) => {
+test.each(FOREIGN_APIS)('"$name" is found by its name in any case', (api) => {
   expect(findForeignApi(api.name.toUpperCase())).toBe(api);
 });
 
-test.each(['nothing like it', 'and', ''])('%j names no single API, and the error lists all', (text) => {
+test.each(['nothing like it', 'and', ''])('%j matches no single API, and the error lists all', (text) => {
   expect(() => findForeignApi(text)).toThrow(/"only a Location", "JSON tokens/);
 });
