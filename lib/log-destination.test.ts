@@ -24,17 +24,23 @@ function run(stderr: 'pipe' | number): Promise<{ code: number | null; errors: st
   return new Promise((resolve) => child.once('close', (ended) => resolve({ code: ended, errors })));
 }
 
-test.skipIf(!existsSync(FULL))('a program whose log is on a full disk says so once and goes on', async () => {
-  const { code, errors } = await run('pipe');
-  expect(code).toBe(7);
-  expect(JSON.parse(errors)).toMatchObject({
-    code: 'log-not-written',
-    message: expect.stringContaining('ENOSPC'),
-  });
-});
+test.skipIf(!existsSync(FULL))(
+  'a full disk under the log is reported once, and the program continues',
+  async () => {
+    const { code, errors } = await run('pipe');
+    expect(code).toBe(7);
+    expect(JSON.parse(errors)).toMatchObject({
+      code: 'log-not-written',
+      message: expect.stringContaining('ENOSPC'),
+    });
+  },
+);
 
-test.skipIf(!existsSync(FULL))('it goes on where standard error is on the full disk, too', async () => {
-  const stderr = openSync(FULL, 'w');
-  expect((await run(stderr)).code).toBe(7);
-  closeSync(stderr);
-});
+test.skipIf(!existsSync(FULL))(
+  'a program continues when standard error is on the full disk too',
+  async () => {
+    const stderr = openSync(FULL, 'w');
+    expect((await run(stderr)).code).toBe(7);
+    closeSync(stderr);
+  },
+);

@@ -76,7 +76,7 @@ const FAILURES: [string, () => PromiseLike<unknown>][] = [
   ],
 ];
 
-test.each(FAILURES)('the log of %s holds no value that was sent to the database', async (_name, work) => {
+test.each(FAILURES)('the log of %s contains no value of a statement', async (_name, work) => {
   const error = await catchError(work);
   // It is in the error itself, or this would prove nothing.
   expect(
@@ -94,7 +94,7 @@ test.each(FAILURES)('the log of %s holds no value that was sent to the database'
   expect(formatLogLine(undefined, { failure: error, nested: { error } })).not.toContain(CANARY);
 });
 
-test('what helps to find the cause stays', async () => {
+test('the log keeps the facts that help to find a cause', async () => {
   const error = await catchError(FAILURES[0]?.[1] ?? (() => Promise.resolve()));
   const line = formatLogLine(error);
   expect(line).toContain('"code":"23505"');
@@ -103,7 +103,7 @@ test('what helps to find the cause stays', async () => {
   expect(line).toContain('insert into');
 });
 
-test('an error of anything else is logged as it is', () => {
+test('other errors are logged unchanged', () => {
   const error = Object.assign(new Error('The supplier answered 500.'), { status: 500, code: 'unavailable' });
   const line = JSON.parse(formatLogLine(error));
   expect(line).toMatchObject({
@@ -112,7 +112,7 @@ test('an error of anything else is logged as it is', () => {
   });
 });
 
-test('the console is kept clear of them, too', async () => {
+test('the console contains no such values either', async () => {
   const error = await catchError(FAILURES[0]?.[1] ?? (() => Promise.resolve()));
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const plain = new Error('plain');
@@ -126,7 +126,7 @@ test('the console is kept clear of them, too', async () => {
   expect(guarded.mock.calls[0]?.[2]).toBe(plain);
 });
 
-test('no line compiles without a code of the list', () => {
+test('a log line compiles only with a listed code', () => {
   // @ts-expect-error: it has none
   log().info({ order: 'ORD-1' }, 'an order was sent');
   // @ts-expect-error: it is no code of the list
