@@ -30,7 +30,7 @@ const mirror = (organisations = SAMPLE_TREE, sourceId = 100, isAuthoritative = t
 const listIds = async (home: number, text = '') =>
   (await listOrganisations(createBuyerActor(home), { text })).organisations.map(({ id }) => id);
 
-test('a person sees their organisation and its descendants, nearest first, and nothing above', async () => {
+test('a person sees their organisation and its descendants, nearest first, and none above', async () => {
   await mirror();
   expect(await listIds(200)).toEqual([200, 301, 300, 400]);
   const { organisations, total } = await listOrganisations(createBuyerActor(300), { text: '' });
@@ -69,7 +69,7 @@ test.each([
   expect((await listIds(100, text)).sort()).toEqual(expected);
 });
 
-test('one organisation is found in the tree only', async () => {
+test('an organisation is found within the tree only', async () => {
   await mirror();
   expect((await getOrganisation(createBuyerActor(200), 400)).depth).toBe(2);
   for (const foreign of [100, 201, 999]) {
@@ -79,8 +79,8 @@ test('one organisation is found in the tree only', async () => {
   }
 });
 
-describe('the mirror', () => {
-  test('follows names and moves, and the paths below them', async () => {
+describe('the mirrored tree', () => {
+  test('follows names and moves with all paths below', async () => {
     await mirror();
     await mirror(
       SAMPLE_TREE.map((each) => (each.id === 300 ? { ...each, name: 'Corvid', parentId: 201 } : each)),
@@ -89,13 +89,13 @@ describe('the mirror', () => {
     expect((await getOrganisation(createBuyerActor(100), 300)).name).toBe('Corvid');
   });
 
-  test('moves what a narrower connection does not see along with its parent', async () => {
+  test('moves organisations that a narrower connection does not list along with their parent', async () => {
     await mirror();
     await mirror([organisation(300, 201)], 100, false);
     expect(await findOrganisationPath(400)).toEqual([100, 201, 300, 400]);
   });
 
-  test('removes what is no longer listed, and brings it back', async () => {
+  test('removes organisations that are no longer listed, and restores them', async () => {
     await mirror();
     const without = SAMPLE_TREE.filter(({ id }) => id !== 301);
     expect(await mirror(without)).toEqual({ seen: 5, gone: 1 });
@@ -110,13 +110,13 @@ describe('the mirror', () => {
   test.each([
     ['an answer without the asking organisation', [] as typeof SAMPLE_TREE, true],
     ['an answer that was not read whole', SAMPLE_TREE.slice(0, 2), false],
-  ])('takes nothing away after %s', async (_case, listed, isAuthoritative) => {
+  ])('removes none after %s', async (_case, listed, isAuthoritative) => {
     await mirror();
     expect((await mirror(listed, 100, isAuthoritative)).gone).toBe(0);
     expect(await listIds(100)).toHaveLength(6);
   });
 
-  test('does not lose a tree to a connection that cannot see its own parent', async () => {
+  test('is not lost to a connection that cannot see its own parent', async () => {
     await mirror();
     await mirror([organisation(300, null), organisation(400, 300)], 300, false);
     expect(await findOrganisationPath(400)).toEqual([100, 200, 300, 400]);
@@ -128,7 +128,7 @@ describe('the mirror', () => {
     expect(await findOrganisationPath(3)).toEqual([3]);
   });
 
-  test('of several connections at once ends whole', async () => {
+  test('is complete after several connections at once', async () => {
     await Promise.all([
       mirror(),
       mirror(SAMPLE_TREE.slice(1), 200, false),
@@ -138,7 +138,7 @@ describe('the mirror', () => {
     expect(await findOrganisationPath(400)).toEqual([100, 200, 300, 400]);
   });
 
-  test('holds thousands', async () => {
+  test('holds thousands of organisations', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) =>
       organisation(1_000 + index, 200, `Shop ${index}`),
     );
@@ -149,8 +149,8 @@ describe('the mirror', () => {
   });
 });
 
-describe('the mirror and organisations of the portal’s own', () => {
-  test('leaves them where they are, moves their paths along, and takes none away', async () => {
+describe('the mirrored tree and portal organisations', () => {
+  test('keeps them, moves their paths along, and removes none', async () => {
     await mirror();
     await addOwn(database.pool, { id: OWN, parentId: 300, path: [100, 200, 300, OWN] });
     await addOwn(database.pool, { id: OWN + 1, parentId: OWN, path: [100, 200, 300, OWN, OWN + 1] });
@@ -162,7 +162,7 @@ describe('the mirror and organisations of the portal’s own', () => {
     expect(await findOrganisationPath(OWN)).toEqual([100, 201, 300, OWN]);
   });
 
-  test('leaves out what the API tells under one of their numbers', async () => {
+  test('ignores what the API lists under their numbers', async () => {
     await mirror();
     await addOwn(database.pool, { id: OWN, parentId: 200, path: [100, 200, OWN], name: 'Ours' });
     const listed = [...SAMPLE_TREE, organisation(OWN, 201, 'Theirs'), organisation(OWN + 5, 100)];
@@ -174,7 +174,7 @@ describe('the mirror and organisations of the portal’s own', () => {
     expect(await findOrganisationPath(200)).toEqual([100, 200]);
   });
 
-  test('the database itself keeps the two ranges apart', async () => {
+  test('keeps the two number ranges apart by a constraint', async () => {
     await mirror();
     const refused = { constraint: 'organisations_own_range' };
     for (const [id, isOwn] of [
@@ -191,7 +191,7 @@ describe('the mirror and organisations of the portal’s own', () => {
       ).rejects.toMatchObject(refused);
   });
 
-  test('in any tree, under any answers: own ones keep their parent, no path is wrong, none is gone', async () => {
+  test('keeps parents and correct paths in any tree with any answers', async () => {
     const ids = fc.integer({ min: 1, max: 12 });
     const record = fc.record({ id: ids, parentId: fc.option(fc.oneof(ids, fc.constant(OWN + 1))) });
     const list = fc.uniqueArray(record, { selector: ({ id }) => id, minLength: 1, maxLength: 12 });
@@ -237,8 +237,8 @@ describe('the mirror and organisations of the portal’s own', () => {
   }, 60_000);
 });
 
-describe('under whom the distributor takes orders', () => {
-  test('is itself, or the nearest above that the API knows, with the customer by name', async () => {
+describe('the organisation under which the distributor takes an order', () => {
+  test('is the same, or the nearest ancestor that the API knows, with the customer by name', async () => {
     await mirror();
     await addOwn(database.pool, { id: OWN, parentId: 300, path: [100, 200, 300, OWN], name: 'Elm Dental' });
     await addOwn(database.pool, {
@@ -252,7 +252,7 @@ describe('under whom the distributor takes orders', () => {
     expect(await orderingOrganisation(OWN + 1)).toEqual({ id: 300, customer: 'Elm York' });
   });
 
-  test('is nobody once the API knows that one no more: nobody above pays for it', async () => {
+  test('is none once the API no longer knows that ancestor', async () => {
     await mirror();
     await addOwn(database.pool, { id: OWN, parentId: 300, path: [100, 200, 300, OWN] });
     await mirror(SAMPLE_TREE.filter(({ id }) => id !== 300));

@@ -13,7 +13,7 @@ describe('paths', () => {
       300: [100, 200, 300],
     });
   });
-  test('of an orphan start at itself', () => {
+  test('of an orphan begin at itself', () => {
     expect(paths([300, 200], [400, 300])).toEqual({ 300: [300], 400: [300, 400] });
   });
   test.each([
@@ -41,7 +41,7 @@ describe('paths', () => {
       expect(paths(...places)).toEqual(expected);
     },
   );
-  test('do not grow without end', () => {
+  test('have a maximum depth', () => {
     const chain = Array.from(
       { length: 5_000 },
       (_, index): TreeNode => ({ id: index + 1, parentId: index || null }),
@@ -56,7 +56,7 @@ const places = fc.uniqueArray(
   { selector: ({ id }) => id },
 );
 
-test('whatever the records, every organisation has one path without repeats that ends in itself', () => {
+test('any records give every organisation one path without repeats that ends in itself', () => {
   fc.assert(
     fc.property(places, (records) => {
       const found = buildPaths(records);
@@ -73,7 +73,7 @@ test('whatever the records, every organisation has one path without repeats that
   );
 });
 
-test('the order of the records does not change the paths', () => {
+test('the sequence of records does not change the paths', () => {
   fc.assert(
     fc.property(places, fc.integer(), (records, seed) => {
       const shuffled = [...records].sort((a, b) => ((a.id * 31 + seed) % 7) - ((b.id * 31 + seed) % 7));
@@ -82,21 +82,21 @@ test('the order of the records does not change the paths', () => {
   );
 });
 
-describe('merging what connections tell', () => {
+describe('merging the lists of several connections', () => {
   const known: TreeNode[] = [
     { id: 100, parentId: null },
     { id: 200, parentId: 100 },
   ];
-  test('an organisation that does not see its own parent keeps the known one', () => {
+  test('keeps the known parent of an organisation that does not see it', () => {
     expect(mergeNodes(known, [{ id: 200, parentId: null }], 200)).toEqual(known);
   });
-  test('a connection above may move it to the top', () => {
+  test('lets a connection above move an organisation to the top', () => {
     expect(mergeNodes(known, [{ id: 200, parentId: null }], 100)).toContainEqual({
       id: 200,
       parentId: null,
     });
   });
-  test('new ones are added', () => {
+  test('adds new organisations', () => {
     expect(mergeNodes(known, [{ id: 300, parentId: 200 }], 200)).toHaveLength(3);
   });
 });
@@ -114,7 +114,7 @@ describe('organisations of the portal’s own', () => {
     expect(partitionOwnIds(listed)).toEqual({ accepted: [known[0]], refused: listed.slice(1) });
     expect(mergeNodes(known, listed, 100)).toEqual(known);
   });
-  test.each([100, 200])('nothing that %i tells stands below one of them', (sourceId) => {
+  test.each([100, 200])('never get a child from the API’s %i', (sourceId) => {
     expect(mergeNodes(known, [{ id: 200, parentId: OWN }], sourceId)).toEqual(known);
     expect(mergeNodes(known, [{ id: 300, parentId: OWN }], sourceId)).toContainEqual({
       id: 300,
@@ -150,7 +150,7 @@ describe('organisations of the portal’s own', () => {
     }),
   );
 
-  test('keep their parents, and have the path of their parent and themselves, whatever the API tells', () => {
+  test('keep their parents and paths under any answers of the API', () => {
     fc.assert(
       fc.property(trees, ({ api, own, answers }) => {
         let now: TreeNode[] = [...api, ...own];
