@@ -45,29 +45,29 @@ beforeAll(async () => {
 const toTexts = (lines: readonly Line[]) => lines.map((line) => line.map(({ text }) => text).join(''));
 const setOnOneLine = (text: string) => toTexts(type.lines(text, 10_000, 10));
 
-test.each([...EUROPEAN, ...FURTHER])('the letters of %s are all there', (text) => {
+test.each([...EUROPEAN, ...FURTHER])('the bundled fonts contain all letters of %s', (text) => {
   expect(setOnOneLine(text)).toEqual([text]);
   expect(type.listUnprintable(text)).toEqual([]);
 });
 
 test.each(RIGHT_TO_LEFT)(
-  '%s is drawn from right to left, numbers and brackets in their places',
+  '%s is drawn from right to left, with numbers and brackets in place',
   (text, drawn) => {
     expect(setOnOneLine(text)).toEqual([drawn]);
   },
 );
 
-test('a ligature that somebody typed is printed', () => {
+test('a typed ligature is printed', () => {
   expect(setOnOneLine('ﬁx ﬂat')).toEqual(['ﬁx ﬂat']);
   expect(type.listUnprintable('ﬁﬂ')).toEqual([]);
 });
 
-test.each(UNKNOWN)('a letter that no face has is marked and listed: %s', (letter) => {
+test.each(UNKNOWN)('a letter without a font is marked and listed: %s', (letter) => {
   expect(setOnOneLine(`a${letter}b`)).toEqual(['a\ufffdb']);
   expect(type.listUnprintable(`a${letter}b${letter}`)).toEqual([letter]);
 });
 
-test('what turns or hides text is left out', () => {
+test('marks that turn or hide text are left out', () => {
   expect(setOnOneLine('a\u202eb\u0007c\u200b')).toEqual(['abc']);
 });
 
@@ -76,18 +76,18 @@ test.each([
   ['within a long word', `Ž${'ABCDEFGHIJ'.repeat(30)}`],
   ['in Japanese', UNSPACED[0].repeat(4)],
   ['in Thai', UNSPACED[1].repeat(4)],
-])('no line is wider than its column: broken %s', (_name, text) => {
+])('no line exceeds its column: broken %s', (_name, text) => {
   const lines = toTexts(type.lines(text, 80, 10));
   expect(lines.length).toBeGreaterThan(2);
   for (const line of lines) expect(type.measureText(line, 10, 'regular')).toBeLessThanOrEqual(80);
   expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
 });
 
-test('no line begins with what closes a sentence, nor ends with an opening bracket', () => {
+test('no line begins with closing punctuation or ends with an opening bracket', () => {
   const lines = toTexts(type.lines(UNSPACED[0].repeat(12), 83, 10));
   for (const line of lines) expect(line).not.toMatch(/^[。、」]|「$/);
 });
 
-test('paragraphs stay apart', () => {
+test('paragraphs stay separate', () => {
   expect(toTexts(type.lines('a\nb\r\n\nc', 100, 10))).toEqual(['a', 'b', '', 'c']);
 });
