@@ -25,11 +25,11 @@ test.each([
   ['three levels above, with the consent of both', [false, true, true, false], 1, 4],
   ['two levels above, with consents of others', [true, true, false, true], 2, 3],
   ['an organisation that is not on the path', [true, true, true, true], 9, null],
-])('a person of %s sees the prices of the right organisation', (_who, sharing, own, shown) => {
+])('a person of %s sees the right organisation’s prices', (_who, sharing, own, shown) => {
   expect(resolvePriceView(path(...sharing), own)?.organisationId ?? null).toBe(shown);
 });
 
-test('no person sees a tier two or more below their own without the consent of each between', () => {
+test('no person sees a tier two or more below without the consent of each in between', () => {
   const tree = fc.array(fc.boolean(), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(tree, fc.nat(7), (sharing, own) => {
@@ -48,20 +48,20 @@ const acting = (organisationId: number, homeOrganisationId: number) => ({
   homeOrganisationId,
 });
 
-test('a person of whom nothing is said sees the prices of their own organisation only', () => {
+test('a person without any record sees their own organisation’s prices only', () => {
   expect(getPriceOwner(acting(3, 3))).toBe(3);
   expect(getPriceOwner(acting(3, 2))).toBeNull();
   expect(seesActingPrices(acting(3, 2))).toBe(false);
 });
 
-test('what was decided for one acting organisation says nothing of another', () => {
+test('a decision for one acting organisation says nothing about another', () => {
   const priceScope = toPriceScope(path(false, false, false), 3);
   expect(getPriceOwner({ ...acting(3, 1), priceScope })).toBe(3);
   expect(getPriceOwner({ ...acting(4, 1), priceScope })).toBeNull();
   expect(getOwnOrganisationId({ ...acting(4, 1), priceScope })).toBe(1);
 });
 
-test('whose prices are shown is named where they are of another organisation', () => {
+test('shown prices name their organisation when it is another one', () => {
   const viewer = { ...acting(4, 2), priceScope: toPriceScope(path(false, false, false, false), 2) };
   expect(getForeignView(viewer)).toEqual({ organisationId: 3, name: 'Org 3' });
   expect(getForeignView(toActingPrices(viewer))).toBeNull();

@@ -34,13 +34,13 @@ describe('rightsOf', () => {
   });
   const may = (...memberships: [Membership, ...Membership[]]) => resolveRights(memberships).permissions;
 
-  test('the tree begins at the highest, with the highest role', () => {
+  test('start at the highest organisation with the highest role', () => {
     const rights = resolveRights([member(200, 'viewer'), member(300, 'administrator')]);
     expect(rights).toMatchObject({ homeOrganisationId: 200, role: 'administrator' });
     expect(resolveRights([member(100, 'operator'), member(200, 'buyer')]).role).toBe('operator');
   });
 
-  test('each adds what it allows and none takes away', () => {
+  test('add up over memberships', () => {
     expect(may(member(200, 'administrator', true))).not.toContain('prices:manage');
     expect(may(member(200, 'administrator', true), member(300, 'administrator'))).toContain('prices:manage');
     expect(may(member(200, 'buyer'), member(300, 'viewer'))).toContain('orders:create');
