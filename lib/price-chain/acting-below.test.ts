@@ -231,35 +231,35 @@ const toTexts = async (answers: readonly unknown[]) => (await Promise.all(answer
 const countIn = (text: string, amounts: Record<string, string>) =>
   Object.values(amounts).filter((amount) => text.includes(amount)).length;
 
-test('a person two levels above reads their own selling price in the catalogue, and nothing of the price below', async () => {
+test('a person two levels above sees their own selling price, and nothing of the price below', async () => {
   const text = await toTexts(await readCatalogue(await act(BRIGHTWATER, DELPHIN)));
   expect(countIn(text, OF_DELPHIN)).toBe(0);
   expect(countIn(text, COSTS)).toBe(0);
   expect(countIn(text, OF_CORVID)).toBe(4);
 });
 
-test('a person one level above and the organisation itself read its prices as before', async () => {
+test('a person one level above and the organisation itself see its prices', async () => {
   for (const own of [CORVID, DELPHIN]) {
     const text = await toTexts(await readCatalogue(await act(own, DELPHIN)));
     expect([own, countIn(text, OF_DELPHIN), countIn(text, OF_CORVID)]).toEqual([own, 4, 0]);
   }
 });
 
-test('a person far above reads what their direct customer pays, also where that is the connection’s own price', async () => {
+test('a person far above sees the price of their direct customer, also when that is the connection’s own', async () => {
   for (const acting of [CORVID, DELPHIN]) {
     const text = await toTexts(await readCatalogue(await act(HALDEN, acting)));
     expect([COSTS, OF_CORVID, OF_DELPHIN].map((amounts) => countIn(text, amounts))).toEqual([4, 0, 0]);
   }
 });
 
-test('the consent of the organisation between shows its prices, and its withdrawal hides them', async () => {
+test('the consent of the organisation in between shows its prices, and its withdrawal hides them', async () => {
   await consent([CORVID]);
   expect(countIn(await toTexts(await readCatalogue(await act(BRIGHTWATER, DELPHIN))), OF_DELPHIN)).toBe(4);
   await consent([DELPHIN, BRIGHTWATER]);
   expect(countIn(await toTexts(await readCatalogue(await act(BRIGHTWATER, DELPHIN))), OF_DELPHIN)).toBe(0);
 });
 
-test('a cart that was filled under a consent shows nothing of it after the consent', async () => {
+test('a cart filled under a consent hides those prices after it', async () => {
   await consent([CORVID]);
   await fillCart(await act(BRIGHTWATER, DELPHIN));
   expect(countIn(await toText(await getCart(await act(BRIGHTWATER, DELPHIN))), OF_DELPHIN)).toBe(2);
@@ -274,7 +274,7 @@ test('a cart that was filled under a consent shows nothing of it after the conse
   expect([countIn(text, OF_DELPHIN), countIn(text, OF_CORVID)]).toEqual([0, 2]);
 });
 
-test('an order made from further up stores what each tier pays and shows each its own', async () => {
+test('an order from further up stores every tier’s price and shows each its own', async () => {
   const actor = await act(BRIGHTWATER, DELPHIN);
   const id = await place(actor);
   const above = await toTexts(await readOrder(actor, id));
@@ -287,7 +287,7 @@ test('an order made from further up stores what each tier pays and shows each it
   expect(between).toContain(OF_DELPHIN.price);
 });
 
-test('an order of the customer itself is listed above at the selling price', async () => {
+test('an order of the customer is listed above at the selling price', async () => {
   await place(await act(DELPHIN, DELPHIN));
   for (const acting of [BRIGHTWATER, CORVID, DELPHIN]) {
     const text = await toTexts(await readOrderLists(await act(BRIGHTWATER, acting)));
@@ -298,7 +298,7 @@ test('an order of the customer itself is listed above at the selling price', asy
   expect([COSTS, OF_CORVID, OF_DELPHIN].map((amounts) => countIn(fromTop, amounts))).toEqual([1, 0, 0]);
 });
 
-test('an order from before prices were stored for each tier has none for a person further up', async () => {
+test('an order without stored tier prices has none for a person further up', async () => {
   const id = await place(await act(DELPHIN, DELPHIN));
   await database.pool.query('DELETE FROM order_tier_prices');
   const text = await toTexts(await readOrder(await act(BRIGHTWATER, DELPHIN), id));
@@ -366,7 +366,7 @@ test.each([
   { own: CORVID, sharing: [], named: 'Delphin Leeds', missing: ['order', 'cart', 'search', 'changes'] },
   { own: DELPHIN, sharing: [], named: 'Delphin Leeds', missing: ['order', 'cart', 'search', 'changes'] },
 ])(
-  'every file with prices says whose they are: $named for a person of $own, sharing: $sharing',
+  'every file with prices names their organisation: $named for a person of $own, sharing: $sharing',
   async ({ own, sharing, named, missing }) => {
     const id = await place(await act(DELPHIN, DELPHIN));
     await consent(sharing);
@@ -377,7 +377,7 @@ test.each([
   },
 );
 
-test('a list of orders of a whole tree names the payer of each row, and none where no price is shown', async () => {
+test('a list of a whole tree’s orders names the payer of each row, and none without a shown price', async () => {
   const [below, own] = [await place(await act(DELPHIN, DELPHIN)), await place(await act(CORVID, CORVID))];
   const bare = await place(await act(DELPHIN, DELPHIN));
   await database.pool.query('DELETE FROM order_tier_prices WHERE order_id = $1', [bare]);
@@ -397,7 +397,7 @@ test('a list of orders of a whole tree names the payer of each row, and none whe
   }
 });
 
-test('a list remembers what each was shown apart', async () => {
+test('an order template stores each organisation’s shown prices apart', async () => {
   const above = await act(BRIGHTWATER, DELPHIN);
   await fillCart(above);
   const { id } = await createList(above, { name: 'Racks', note: null, from: 'cart' } as never);
@@ -408,7 +408,7 @@ test('a list remembers what each was shown apart', async () => {
   expect(ofBuyer.lines[0]?.isCompared).toBe(false);
 });
 
-test('price lists of an organisation two levels below cannot be opened without consent', async () => {
+test('price lists two levels below cannot be opened without consent', async () => {
   expect((await act(BRIGHTWATER, DELPHIN)).permissions).not.toContain('prices:manage');
   await database.pool.query(`DELETE FROM memberships WHERE organisation_id IN (${CORVID}, ${DELPHIN})`);
   expect((await act(BRIGHTWATER, CORVID)).permissions).toContain('prices:manage');
@@ -417,7 +417,7 @@ test('price lists of an organisation two levels below cannot be opened without c
   expect((await act(BRIGHTWATER, DELPHIN)).permissions).toContain('prices:manage');
 });
 
-test('an administrator of the organisation between decides who sees its prices, on record', async () => {
+test('an administrator of the organisation in between decides who sees its prices, with a record', async () => {
   const { rows } = await database.pool.query(`SELECT count(*)::int AS count FROM memberships`);
   expect(rows[0].count).toBeLessThan(4);
   const email = 'cleo@300.example';

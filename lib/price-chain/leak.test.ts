@@ -199,7 +199,7 @@ async function collectAnswers(actor: Actor): Promise<string> {
 
 const includesAmount = (text: string, amount: number | string): boolean => text.includes(String(amount));
 
-test('C and D see their own amounts and no byte of what any tier above them pays', async () => {
+test('C and D see their own amounts and no byte of any tier above', async () => {
   const [toC, toD] = [await collectAnswers(getActor(C)), await collectAnswers(getActor(D))];
   for (const amount of Object.values(COSTS))
     expect([amount, includesAmount(toC, amount), includesAmount(toD, amount)]).toEqual([
@@ -215,7 +215,7 @@ test('C and D see their own amounts and no byte of what any tier above them pays
   expect(includesAmount(toC, 12_345)).toBe(true);
 });
 
-test('their carts and orders neither', async () => {
+test('carts and orders of C and D contain no byte of any tier above', async () => {
   const [ofC, ofD] = [
     JSON.stringify(await orderOne(getActor(C))),
     JSON.stringify(await orderOne(getActor(D))),
@@ -230,7 +230,7 @@ test('their carts and orders neither', async () => {
   expect([includesAmount(ofD, OF_D.price), includesAmount(ofD, OF_C.price)]).toEqual([true, false]);
 });
 
-test('without a list there is no amount at all, and nothing to sort by', async () => {
+test('without a price list there is no amount and no sorting by price', async () => {
   const answers = await collectAnswers(getActor(NOBODY));
   for (const amounts of [COSTS, OF_C, OF_D])
     for (const amount of Object.values(amounts))

@@ -167,7 +167,7 @@ async function checkTree(tree: Tree): Promise<void> {
   }
 }
 
-test('in random trees no answer holds a price of a tier two or more below without consent', {
+test('no answer in random trees contains a price two or more tiers below without consent', {
   timeout: 300_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(trees, checkTree), { numRuns: 12, endOnFailure: true });

@@ -35,7 +35,7 @@ async function publishOffers(changed: number[] | 'all', gone: number[] = []): Pr
   }
 }
 
-test('the first read gives the owner its prices at once; the others are built by the job', async () => {
+test('the first read gives the owner prices at once, and the job builds the others', async () => {
   await fixture.offer([1, 406, 3, '100', '150'], [2, null, null, '10.5', null], [3, 406, 4, null, '9']);
   const top = await fixture.sell(200, '10', [300]);
   await fixture.sell(300, '20', [400]);
@@ -61,13 +61,13 @@ test('the first read gives the owner its prices at once; the others are built by
   expect(await findConnectionsToReindex(fixture.database.pool, new Date(0))).toEqual([]);
 });
 
-test('without a list at any tier there is no price, and no price index', async () => {
+test('a tier without a price list has no prices and no price index', async () => {
   for (const organisationId of [301, 500])
     expect(await getChainFor(organisationId)).toMatchObject({ visible: false });
   expect(await getPriceChain(200, { ...serving(), currency: null })).toMatchObject({ visible: false });
 });
 
-test('a list of somebody who is not the organisation above counts for nothing', async () => {
+test('a list of an organisation that is not directly above is ignored', async () => {
   const foreign = await fixture.sell(301, '1', []);
   await fixture.database.pool.query(
     'INSERT INTO price_assignments (organisation_id, list_id) VALUES (500, $1)',
@@ -77,7 +77,7 @@ test('a list of somebody who is not the organisation above counts for nothing', 
   await fixture.database.pool.query('DELETE FROM price_assignments WHERE organisation_id = 500');
 });
 
-test('a few changes are in every price index when publishing ends', async () => {
+test('a few changes are in every price index after publication', async () => {
   await fixture.offer([2, null, null, '20', null], [3, 406, 4, '7', '10'], [4, null, null, '1', null]);
   await publishOffers([2, 3, 4], [1]);
   expect(await readPrices(200)).toEqual([
@@ -97,7 +97,7 @@ test('a few changes are in every price index when publishing ends', async () => 
   ]);
 });
 
-test('a changed list makes its price indexes unsortable until they are built', async () => {
+test('a changed list cannot be sorted by price until its indexes are built', async () => {
   await fixture.database.pool.query(
     `UPDATE price_lists SET markup = '15', version = version + 1 WHERE organisation_id = 200`,
   );
@@ -124,7 +124,7 @@ test('a changed list makes its price indexes unsortable until they are built', a
   ]);
 });
 
-test('publishing under a changed list leaves its price indexes to the job', async () => {
+test('publication leaves price indexes of a changed list to the job', async () => {
   await fixture.database.pool.query(
     `UPDATE price_lists SET version = version + 1 WHERE organisation_id = 200`,
   );
@@ -139,7 +139,7 @@ test('publishing under a changed list leaves its price indexes to the job', asyn
   ]);
 });
 
-test('products that lost their price or went leave a price index that is built again', async () => {
+test('a rebuilt price index loses products without a price', async () => {
   await fixture.offer([4, null, null, null, null]);
   await publishOffers('all', [2]);
   await buildPriceIndexes(fixture.connectionId);
@@ -150,7 +150,7 @@ test('products that lost their price or went leave a price index that is built a
   ]);
 });
 
-test('a price chain that nobody buys by any more is dropped after a while, with its rows', async () => {
+test('an unused price chain is dropped after a while with its rows', async () => {
   await fixture.database.pool.query('DELETE FROM price_assignments WHERE organisation_id = 400');
   await buildPriceIndexes(fixture.connectionId);
   const count = async () =>
@@ -162,7 +162,7 @@ test('a price chain that nobody buys by any more is dropped after a while, with 
   expect(await readPrices(300)).toEqual([[3, 8]]);
 });
 
-test('one at a time for each connection', async () => {
+test('each connection builds one price index at a time', async () => {
   const client = await fixture.database.pool.connect();
   await client.query('SELECT pg_advisory_lock(7203120, $1)', [fixture.connectionId]);
   expect(await buildPriceIndexes(fixture.connectionId)).toBe(false);
@@ -170,7 +170,7 @@ test('one at a time for each connection', async () => {
   client.release();
 });
 
-test('price indexes of the same lists in older versions are kept and renamed', () => {
+test('price indexes of older versions of the same lists are renamed and updated', () => {
   expect(
     planPriceIndexes(
       ['', '1@3', '1@3,2@1', '4@1'],

@@ -47,7 +47,7 @@ const rule = (
   value: string,
 ): PriceRule => ({ scope, scopeId, action, value });
 
-describe('one tier', () => {
+describe('a price at one tier', () => {
   test.each<[string, Partial<Priceable>, Partial<PriceTerms>, string | null]>([
     ['markup, half up', {}, {}, '93.62'],
     ['a fraction of a percent', { price: '100' }, { markup: '2.5' }, '102.5'],
@@ -75,7 +75,7 @@ describe('one tier', () => {
   });
 });
 
-describe('rules', () => {
+describe('rules of a price list', () => {
   const all = [
     rule('type', 3, 'markup', '20'),
     rule('vendor', 406, 'rrp-less', '5'),
@@ -110,19 +110,19 @@ describe('rules', () => {
 });
 
 describe('the price chain', () => {
-  test('the owner of the connection pays what the API says', () => {
+  test('gives the owner of the connection the API’s price', () => {
     expect(priceThrough({ price: '83.590' })).toBe('83.590');
     expect(chainAmount('6.5', [])).toBe('6.5');
   });
-  test('each tier adds to what the tier above pays', () => {
+  test('adds each tier’s markup to the price above', () => {
     expect(priceThrough({ price: '100' }, { markup: '10' }, { markup: '10' }, { markup: '10' })).toBe(
       '133.1',
     );
   });
-  test('rounding happens at each tier', () => {
+  test('rounds at each tier', () => {
     expect(priceThrough({}, { rounding: 'x.99' }, { markup: '5' })).toBe('98.69');
   });
-  test('a tier without a price ends it', () => {
+  test('ends at a tier without a price', () => {
     expect(
       priceThrough(
         { rrp: null },
@@ -131,7 +131,7 @@ describe('the price chain', () => {
       ),
     ).toBeNull();
   });
-  test('what comes with a product gets the markup only', () => {
+  test('applies only the markup to add-ons and charges', () => {
     const list = compilePriceList(
       terms({
         rounding: 'x.99',
@@ -177,7 +177,7 @@ describe('the minor unit of the currency decides', () => {
     expect(chainPrice(product({ price }), lists, minorDecimals(currency))).toBe(expected);
   });
 
-  test('each tier makes whole yen, and charges too', () => {
+  test('each tier and each charge is in whole yen', () => {
     const list = compilePriceList(terms({ markup: '10' }));
     expect(chainPrice(product({ price: '41514' }), [list, list], 0)).toBe('50232');
     expect(chainAmount('1663', [list], 0)).toBe('1829');
@@ -243,7 +243,7 @@ describe('for any product and list', () => {
     );
   });
 
-  test('an ending adds less than a step', () => {
+  test('an ending adds less than one step', () => {
     fc.assert(
       fc.property(anyProduct, anyList, (item, list) => {
         const [round, exact] = [list, { ...list, rounding: 'none' as const }].map((each) =>
@@ -256,7 +256,7 @@ describe('for any product and list', () => {
     );
   });
 
-  test('who costs more is not sold for less', () => {
+  test('a higher cost never gives a lower price', () => {
     fc.assert(
       fc.property(amount, amount, percent, rounding, fc.boolean(), (one, other, markup, ending, floor) => {
         const list = compilePriceList(terms({ markup, rounding: ending, floor }));
@@ -270,7 +270,7 @@ describe('for any product and list', () => {
     );
   });
 
-  test('a list twice is a list applied to what it made', () => {
+  test('applying a list twice equals applying it to its own result', () => {
     fc.assert(
       fc.property(anyProduct, anyList, (item, list) => {
         const compiled = compilePriceList(list);

@@ -17,7 +17,7 @@ const priced = fc
   )
   .map((all) => new Map(all));
 
-test('by price, and among the same price by id', () => {
+test('prices are sorted, and equal prices by id', () => {
   expect(toPairs(sortPrices([3, 9, 1, 4], [10.5, 7, 10.5, 10.45]))).toEqual([
     [9, 7],
     [4, 10.45],
@@ -27,7 +27,7 @@ test('by price, and among the same price by id', () => {
   expect(toPairs(sortPrices([], []))).toEqual([]);
 });
 
-test('as many as come are put in order', () => {
+test('any number of prices is sorted', () => {
   const prices = new UnsortedPrices();
   for (let id = 5_000; id > 0; id--) prices.add(id, id % 7);
   const expected = Array.from({ length: 5_000 }, (_, at) => at + 1).sort(
@@ -37,7 +37,7 @@ test('as many as come are put in order', () => {
   expect(toPairs(prices.sort())).toEqual(expected.map((id) => [id, id % 7]));
 });
 
-test('what has changed and gone is replaced as if all were put in order anew', () => {
+test('replacing changed and removed prices equals sorting all again', () => {
   fc.assert(
     fc.property(priced, priced, fc.array(fc.integer({ min: 1, max: 60 })), (before, changed, gone) => {
       const now = new Map(before);
