@@ -42,7 +42,7 @@ const input = (change: Partial<PriceListInput> = {}): PriceListInput => ({
 const audited = async () =>
   (await fixture.database.pool.query('SELECT action, subject, detail FROM audit_events ORDER BY id')).rows;
 
-test('a list is made, changed on its version, assigned, and deleted when nobody buys by it', async () => {
+test('a price list is made, changed by version, assigned, and deleted when unused', async () => {
   const { id } = await createPriceList(admin, input());
   await assignPriceList(admin, 300, { listId: id, previous: null });
   expect(await getPriceLists(admin)).toMatchObject({
@@ -83,7 +83,7 @@ test('a list is made, changed on its version, assigned, and deleted when nobody 
   ]);
 });
 
-test('two people assign: the second is refused', async () => {
+test('the second of two simultaneous assignments is rejected', async () => {
   const { id } = await createPriceList(admin, input({ name: 'A' }));
   await assignPriceList(admin, 301, { listId: id, previous: null });
   await expect(assignPriceList(admin, 301, { listId: null, previous: null })).rejects.toMatchObject({
@@ -92,7 +92,7 @@ test('two people assign: the second is refused', async () => {
   });
 });
 
-test('a name is given once', async () => {
+test('a name of a price list is unique', async () => {
   await createPriceList(admin, input({ name: 'Twice' }));
   await expect(createPriceList(admin, input({ name: 'twice' }))).rejects.toMatchObject({
     code: 'invalid',
@@ -100,7 +100,7 @@ test('a name is given once', async () => {
   });
 });
 
-test('lists and buyers of anybody else do not exist', async () => {
+test('price lists and buyers of other organisations are not found', async () => {
   const below = actor(300, admin.userId);
   const { id } = await createPriceList(below, input({ name: 'Of C' }));
   expect((await getPriceLists(admin)).lists.map(({ name }) => name)).not.toContain('Of C');
@@ -119,7 +119,7 @@ test('lists and buyers of anybody else do not exist', async () => {
   await expect(getPriceLists(createBuyerActor(200))).rejects.toMatchObject({ code: 'not-allowed' });
 });
 
-test('a product is tried with each list, from the own price', async () => {
+test('a product is priced with each list from the own cost', async () => {
   const trial = await previewPrices(admin, 1);
   expect(trial).toMatchObject({ cost: { amount: '100', currency: 'GBP' }, rrp: { amount: '150' } });
   expect(trial.prices).toContainEqual(
@@ -157,7 +157,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'rules.1.scopeId',
     'price-lists.errors.duplicateRule',
   ],
-])('%s is refused at its field', (_name, change, path, message) => {
+])('%s is an error at its field', (_name, change, path, message) => {
   const result = priceListInputSchema.safeParse({ ...input(), ...change });
   expect(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
     [path, message],
@@ -198,14 +198,11 @@ test.each<[string | null, PriceListInput['rounding'], string]>([
   ['JPY', 'none', 'No rounding'],
   [null, '0.05', 'Up to the next 0.05'],
   [null, 'x.99', 'Up to the next .99'],
-])(
-  'the audit trail says a price ending in the currency of the prices: %s, %s',
-  (currency, rounding, text) => {
-    const before = input({ rounding: rounding === 'none' ? '0.05' : 'none' });
-    const said = describeChanges(before, input({ rounding }), currency).map(textIn('en-GB')).join();
-    expect(said.replaceAll('\u00A0', ' ')).toBe(`price endings to “${text}”`);
-  },
-);
+])('the audit trail shows a price ending in the prices’ currency: %s, %s', (currency, rounding, text) => {
+  const before = input({ rounding: rounding === 'none' ? '0.05' : 'none' });
+  const said = describeChanges(before, input({ rounding }), currency).map(textIn('en-GB')).join();
+  expect(said.replaceAll('\u00A0', ' ')).toBe(`price endings to “${text}”`);
+});
 
 test.each<[currency: string, value: string, decimals: number | null]>([
   ['GBP', '99', null],
@@ -225,7 +222,7 @@ test.each<[currency: string, value: string, decimals: number | null]>([
   ['ISK', '0.5', 0],
   ['CLF', '1.2345', null],
 ])(
-  'a fixed price of %s %s is refused where the currency has fewer decimals',
+  'a fixed price of %s %s is rejected where the currency has fewer decimals',
   async (currency, value, decimals) => {
     const terms = input({ rules: [{ scope: 'product', scopeId: 1, action: 'fixed', value }] });
     await fixture.database.pool.query('UPDATE connections SET currency = $1', [currency]);
@@ -247,7 +244,7 @@ test.each<[currency: string, value: string, decimals: number | null]>([
   },
 );
 
-test('an organisation has so many lists and no more, however many are made at the same moment', async () => {
+test('the number of price lists is limited, also for simultaneous requests', async () => {
   const owner = actor(301, admin.userId);
   await fixture.database.pool.query(
     `INSERT INTO price_lists (organisation_id, name, markup, rounding, floor)

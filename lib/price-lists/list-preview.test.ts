@@ -36,7 +36,7 @@ const rule = (
 const show = async (change: Partial<ListPreviewInput>, id: number) =>
   (await previewList(at(200), terms(change))).examples.find((example) => example.id === id);
 
-test('shows twenty products of the own catalogue, none without a price', async () => {
+test('a preview shows twenty products of the own catalogue, all with a price', async () => {
   const { examples } = await previewList(at(200), terms());
   expect(examples).toHaveLength(20);
   expect(examples.map(({ id }) => id)).not.toContain(5);
@@ -68,7 +68,7 @@ test.each<[string, Partial<ListPreviewInput>, number, string | null, string, boo
   });
 });
 
-test('every rule has an example, one above the list price before others', async () => {
+test('every rule has an example, those above the list price first', async () => {
   const rules = [
     rule('vendor', 406, 'markup', '7'),
     rule('type', 3, 'markup', '150'),
@@ -81,7 +81,7 @@ test('every rule has an example, one above the list price before others', async 
   expect(examples.find(({ by }) => by === 'vendor')?.id).toBe(2);
 });
 
-test('computes what the saved list charges', async () => {
+test('the preview equals the saved list’s prices', async () => {
   const input = terms({ markup: '13.3', rounding: 'x.99', rules: [rule('vendor', 406, 'rrp-less', '40')] });
   const { id } = await createPriceList(at(200), { ...input, name: 'Preview' });
   const { examples } = await previewList(at(200), input);
@@ -107,7 +107,7 @@ test('an organisation further down sees its own cost, not that of the tier above
   expect(JSON.stringify(examples.find(({ id }) => id === 1))).not.toContain('"100"');
 });
 
-test('is for those who manage prices', async () => {
+test('a preview is for people who manage prices', async () => {
   await expect(
     previewList({ ...at(200), permissions: ROLE_PERMISSIONS.buyer }, terms()),
   ).rejects.toMatchObject({
