@@ -50,7 +50,7 @@ test.each<[string, RatePlanFacts, [string, string | null, boolean] | null]>([
   expect(price && [price.price.amount, price.cycle, price.hasMore]).toEqual(expected);
 });
 
-test('the lowest payment counts, and plans without a price do not', () => {
+test('the lowest payment counts, without plans that have no price', () => {
   const yearly = plan([charge('180')], { billingFrequency: 'Annual' });
   expect(lowestPlanPrice([yearly, plan([charge('16.63')]), plan([charge(null)])])).toMatchObject({
     price: { amount: '16.63' },

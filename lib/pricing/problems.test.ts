@@ -8,7 +8,7 @@ const choice = { quantity: 5, ratePlanId: null, provisioning: [], maintenance: [
 const planned = { ...choice, ratePlanId: 1 };
 const codes = (...args: Parameters<typeof lineProblems>) => lineProblems(...args).map(({ code }) => code);
 
-describe('what keeps a line from being ordered', () => {
+describe('reasons against ordering a line', () => {
   test.each([
     ['nothing', productFacts(), choice, []],
     ['a free product is orderable', productFacts({ price: money(0, 'GBP') }), choice, []],

@@ -27,7 +27,7 @@ const choice = (change: Partial<Choice> = {}): Choice => ({
 const cost = (facts: ProductFacts, chosen: Choice): Totals =>
   lineTotals(priceParts(facts, chosen), chosen.quantity);
 
-describe('what a line costs', () => {
+describe('the price of a line', () => {
   const seats = planFacts(1, {
     charges: [
       chargeFacts(1),
@@ -95,7 +95,7 @@ describe('what a line costs', () => {
   });
 });
 
-describe('how a charge counts', () => {
+describe('charges in totals', () => {
   test.each([
     ['recurring', 'per_unit', 'per-unit', 'monthly'],
     ['Recurring', 'Per Unit Pricing', 'per-unit', 'monthly'],
@@ -113,7 +113,7 @@ describe('how a charge counts', () => {
   });
 });
 
-describe('why a charge is in no total', () => {
+describe('charges in no total', () => {
   const monthly = { billingFrequency: 'monthly' };
   test.each([
     [{}, monthly, null],
@@ -136,7 +136,7 @@ describe('why a charge is in no total', () => {
   });
 });
 
-describe('what a plan comes to', () => {
+describe('the price of a plan', () => {
   const setUp = chargeFacts(2, { chargeType: 'one_off', chargeModel: 'flat', cost: gbp('45') });
   const use = chargeFacts(3, { chargeType: 'usage', chargeModel: 'tiered', cost: gbp('0.02') });
   const recurring = [{ cycle: 'monthly', amounts: [gbp('100')] }];
@@ -167,7 +167,7 @@ describe('what a plan comes to', () => {
     charges: fc.array(charge, { maxLength: 4 }),
   });
 
-  test('the total is the sum of its parts, and there is none while a unit or an amount is unknown', () => {
+  test('the total is the sum of its parts, and missing while a unit or an amount is unknown', () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: 1, max: 999_999 }), (drawn, quantity) => {
         const charges = drawn.charges.map(({ pence: amount, ...facts }, index) =>
@@ -224,7 +224,7 @@ describe('quantities of a plan', () => {
   });
 });
 
-describe('totals, for any parts', () => {
+describe('totals of any lines', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 }).map((pence) => (pence / 100).toFixed(2));
   const part: fc.Arbitrary<PricePart> = fc.record({
     key: fc.uuid(),
@@ -246,7 +246,7 @@ describe('totals, for any parts', () => {
       ),
     ].sort();
 
-  test('the order of lines does not matter', () => {
+  test('do not depend on the order of lines', () => {
     fc.assert(
       fc.property(lines, (all) => {
         const sums = all.map(([parts, quantity]) => lineTotals(parts, quantity));
@@ -254,7 +254,7 @@ describe('totals, for any parts', () => {
       }),
     );
   });
-  test('each currency and each cycle has exactly one sum', () => {
+  test('have exactly one sum for each currency and cycle', () => {
     fc.assert(
       fc.property(lines, (all) => {
         const totals = addTotals(all.map(([parts, quantity]) => lineTotals(parts, quantity)));
@@ -263,7 +263,7 @@ describe('totals, for any parts', () => {
       }),
     );
   });
-  test('what is listed or has no price adds nothing, and is said', () => {
+  test('leave out unpriced and listed parts, and say so', () => {
     fc.assert(
       fc.property(fc.array(part), fc.integer({ min: 1, max: 999_999 }), (parts, quantity) => {
         const silent = parts.map((one) => ({ ...one, counting: 'listed' as const }));

@@ -77,7 +77,7 @@ test.each<[string, PricedLine[], string[][], string | null]>([
   expect(toTotalsBlock(lines).exclusion).toBe(exclusion);
 });
 
-test('the tax note of a brand stands under sums only', () => {
+test('a brand’s tax note is below sums only', () => {
   const block = toTotalsBlock([goods('2')]);
   expect(taxNoteText(t, { kind: 'none' }, block)).toBeNull();
   expect(taxNoteText(t, { kind: 'excl-vat' }, block)).toBe('excl. VAT');
