@@ -48,12 +48,12 @@ const addOrderLine = (orderId: string, position: number, productId: number, quan
     [template, orderId, position, productId, quantity],
   );
 
-test('nothing was bought before the first order', async () => {
+test('a product has no history before the first order', async () => {
   expect(await getPurchaseTotals(fixture.buyer, PRODUCT_ID)).toBeNull();
   expect(await listPurchasedProductIds(fixture.buyer)).toEqual([]);
 });
 
-test('orders that came to be count, with their units and the last of them', async () => {
+test('accepted orders count, with units and the last date', async () => {
   await order({ at: '2026-01-02T03:04:05.000Z' });
   const twice = await order({ status: 'COMPLETE', at: '2026-02-02T03:04:05.000Z' });
   await order({ state: 'UNCONFIRMED', at: '2026-01-20T00:00:00.000Z' });
@@ -70,14 +70,14 @@ test('orders that came to be count, with their units and the last of them', asyn
   expect(await getPurchaseTotals(fixture.buyer, OTHER)).toBeNull();
 });
 
-test('what others order is theirs', async () => {
+test('other organisations’ orders do not count', async () => {
   expect(await getPurchaseTotals(fixture.stranger, PRODUCT_ID)).toBeNull();
   await order({ organisation: fixture.stranger.organisationId });
   expect(await getPurchaseTotals(fixture.stranger, PRODUCT_ID)).toMatchObject({ times: 1, units: 2 });
   expect(await getPurchaseTotals(fixture.buyer, PRODUCT_ID)).toMatchObject({ times: 3 });
 });
 
-test('lists have the same of each product, and none of what was never ordered', async () => {
+test('lists show the same history, and none for products never ordered', async () => {
   clearOrderedProducts();
   const [own, others] = [
     await listPurchaseTotals(fixture.buyer, [OTHER, PRODUCT_ID]),
@@ -90,7 +90,7 @@ test('lists have the same of each product, and none of what was never ordered', 
   expect((await listPurchaseTotals(fixture.buyer, [PRODUCT_ID])).get(PRODUCT_ID)?.times).toBe(4);
 });
 
-test('what was ordered is known up to so many lines', async () => {
+test('history is limited to a number of lines', async () => {
   const { organisationId } = fixture.stranger;
   expect(await findOrderedProductIds(db(), organisationId, 1)).toEqual(new Set([PRODUCT_ID]));
   await order({ organisation: organisationId });
@@ -99,12 +99,12 @@ test('what was ordered is known up to so many lines', async () => {
   expect(await findOrderedProductIds(db(), 999, 1)).toEqual(new Set());
 });
 
-test('the ids for the filter, ordered last first', async () => {
+test('the filter gets the ordered ids, last first', async () => {
   await addOrderLine(await order({ at: '2025-01-01T00:00:00.000Z' }), 2, OTHER, 1);
   expect(await listPurchasedProductIds(fixture.buyer)).toEqual([PRODUCT_ID, OTHER]);
 });
 
-test('who may not see products learns nothing', async () => {
+test('a person who may not see products gets no history', async () => {
   const nobody = { ...fixture.buyer, permissions: [] };
   await expect(getPurchaseTotals(nobody, PRODUCT_ID)).rejects.toMatchObject({ code: 'not-allowed' });
   await expect(listPurchaseTotals(nobody, [PRODUCT_ID])).rejects.toMatchObject({ code: 'not-allowed' });
