@@ -19,11 +19,11 @@ describe('makeQueryClient', () => {
     ['a refusal', 403, 1],
     ['nothing there', 404, 1],
     ['too many', 429, 1],
-  ])('%s (%i) is asked %i times', async (_, status, expected) => {
+  ])('%s (%i) is requested %i times', async (_, status, expected) => {
     expect(await countAttempts(new ApiError(status, {}))).toBe(expected);
   });
 
-  it('tells that the session has ended, once, and only then', async () => {
+  it('reports the end of the session once, and only then', async () => {
     const onSignedOut = vi.fn();
     await countAttempts(new ApiError(403, {}), onSignedOut);
     expect(onSignedOut).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ describe('makeQueryClient', () => {
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
-  it('never repeats a write by itself', async () => {
+  it('never repeats a write automatically', async () => {
     const mutationFn = vi.fn(() => Promise.reject(new ApiError(0, {})));
     const client = makeQueryClient();
     const mutation = client.getMutationCache().build(client, { mutationFn });
@@ -46,7 +46,7 @@ describe('without a network', () => {
   const noAnswer = () => Promise.reject(new ApiError(0, { code: 'no-answer' }));
 
   it.each(['place an order', 'add a line', 'change a quantity', 'save an address'])(
-    'a write fails at once and is not sent when the network returns: %s',
+    'a write fails at once and is not sent later: %s',
     async (mutationKey) => {
       onlineManager.setOnline(false);
       const mutationFn = vi.fn(noAnswer);
@@ -62,7 +62,7 @@ describe('without a network', () => {
     },
   );
 
-  it('a write that waits for the one before it is tried, too, and fails', async () => {
+  it('a queued write is tried and fails too', async () => {
     onlineManager.setOnline(false);
     const mutationFn = vi.fn(noAnswer);
     const client = makeQueryClient();
@@ -76,7 +76,7 @@ describe('without a network', () => {
     expect(mutationFn).toHaveBeenCalledTimes(2);
   });
 
-  it('a read says so at once, and is made again when the network returns', async () => {
+  it('a read fails at once and is repeated when the network returns', async () => {
     onlineManager.setOnline(false);
     const queryFn = vi.fn(noAnswer as () => Promise<string>);
     const client = makeQueryClient();
@@ -93,7 +93,7 @@ describe('without a network', () => {
   });
 });
 
-it('seedState carries data under the keys by which the browser asks', () => {
+it('seedState stores data under the browser’s query keys', () => {
   const { queries } = seedState([{ queryKey: ['cart', 1], data: { lines: 2 } }]);
   expect(queries.map(({ queryKey, state }) => [queryKey, state.data])).toEqual([[['cart', 1], { lines: 2 }]]);
 });

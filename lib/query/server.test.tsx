@@ -64,7 +64,7 @@ afterEach(() => {
 /** Only timers with a delay retain their objects; one of 0 ms ends with the turn. */
 const waiting = () => timers.mock.calls.flatMap(([, delay]) => (delay ? [delay] : []));
 
-test('no query of the browser starts a timer on the server, whatever its gcTime', async () => {
+test('no query of the browser starts a timer on the server, with any gcTime', async () => {
   const all = await factories();
   expect(all.length).toBeGreaterThan(30);
   // Some take a text, others an object that holds one.
@@ -83,7 +83,7 @@ test('no query of the browser starts a timer on the server, whatever its gcTime'
   }
 });
 
-test('nor does a query that is fetched, or a write', async () => {
+test('a fetched query and a write start no timer either', async () => {
   const client = makeQueryClient();
   await client.fetchQuery({ queryKey: ['x'], queryFn: async () => 1, gcTime: 60_000 });
   client.setQueryDefaults(['y'], { gcTime: 60_000 });
@@ -95,7 +95,7 @@ test('nor does a query that is fetched, or a write', async () => {
   expect(waiting()).toEqual([]);
 });
 
-test('a page’s client and what it holds can be collected once the page is painted', async () => {
+test('a page’s client can be collected after the page is painted', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const [, make] = (await factories()).find(([name]) => name.endsWith(' productsQuery')) ?? [];
