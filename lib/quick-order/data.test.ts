@@ -36,7 +36,7 @@ const state = async (actor: Actor, text: string): Promise<ResolvedLine['state'][
   (await resolve(actor, { text })).lines.map((line) => line.state);
 
 describe('pasted lines', () => {
-  test('end in one state each, and the equation counts them all', async () => {
+  test('have one outcome each, and the equation counts them all', async () => {
     const { lines, equation } = await resolve(ada, {
       text: 'PC-2;2\nPC-2;9\na-100\nPC-3\nPC-1\nnothing-like-it-99\n123;2\nHello Ben,\nN-100 x 4',
     });
@@ -56,7 +56,7 @@ describe('pasted lines', () => {
     expect(equation).toEqual({ lines: 9, ready: 2, toChoose: 2, rejected: 4, merged: 1 });
   });
 
-  test('of a SKU that stands on several products are chosen once, also for those below where they are shared', async () => {
+  test('with a SKU of several products are chosen once, also below where choices are shared', async () => {
     expect(await state(cleo, 'A100')).toEqual(['several']);
     await rememberPartNumber(ada, { code: 'A-100', vendorId: null, productId: 2 });
     expect(await state(cleo, 'A100')).toEqual(['several']);
@@ -68,21 +68,21 @@ describe('pasted lines', () => {
     expect((await resolve(ada, { text: 'A-100' })).lines[0]?.product?.id).toBe(2);
   });
 
-  test('are found by an own part number, and what was said for one vendor says nothing of a line without it', async () => {
+  test('are found by own part numbers, and a vendor’s entry needs that vendor in the line', async () => {
     await rememberPartNumber(ada, { code: 'OURS 7', vendorId: null, productId: 3 });
     await rememberPartNumber(ada, { code: 'A-100', vendorId: 26, productId: 2 });
     expect((await resolve(ada, { text: 'ours-7;2' })).lines[0]?.product?.id).toBe(3);
     expect(await state(ada, 'A-100')).toEqual(['several']);
   });
 
-  test('show the acting organisation’s price and nobody else’s', async () => {
+  test('show the acting organisation’s price only', async () => {
     expect((await resolve(ada, { text: 'N-100' })).lines[0]?.totals?.oneOff[0]?.amount).toBe('10');
     const below = await resolve(cleo, { text: 'N-100' });
     expect(below.lines[0]?.totals?.oneOff[0]?.amount).toBe('12');
     expect(JSON.stringify(below)).not.toMatch(/"amount":"10(\.0+)?"/);
   });
 
-  test('are for those who may order', async () => {
+  test('are for people who may order', async () => {
     const viewer: Actor = { ...ada, role: 'viewer', permissions: ROLE_PERMISSIONS.viewer };
     await expect(resolve(viewer, { text: 'N-100' })).rejects.toMatchObject({ code: 'not-allowed' });
     const lines = [
@@ -94,7 +94,7 @@ describe('pasted lines', () => {
   });
 });
 
-describe('lines are added', () => {
+describe('checked lines', () => {
   const line = (row: number, productId: number, quantity = 1) => ({
     row,
     productId,
@@ -104,7 +104,7 @@ describe('lines are added', () => {
     maintenance: [],
   });
 
-  test('as they were shown; what cannot be is named', async () => {
+  test('are added as shown, and the others are named', async () => {
     const lines = [line(1, 100, 2), line(2, 4), line(3, 5), line(4, 999_999)];
     const result = await addLines(ada, { cartVersion: 0, lines });
     expect(result.added + result.rejected.length).toBe(lines.length);
@@ -114,7 +114,7 @@ describe('lines are added', () => {
     expect(rows).toEqual([{ product: 100, quantity: 2 }]);
   });
 
-  test('once, although sent twice', async () => {
+  test('are added once when sent twice', async () => {
     await addLines(ada, { cartVersion: 0, lines: [line(1, 100)] });
     const again = addLines(ada, { cartVersion: 0, lines: [line(1, 100)] });
     await expect(again).rejects.toMatchObject({ code: 'conflict' });
@@ -154,7 +154,7 @@ describe.each(FILE_FORMATS)('a file of %s', (format) => {
     reference: fc.option(fc.constantFrom('REF 1', '=REF', 'Büro, 2. Stock', '-7'), { nil: null }),
   });
 
-  test('is read back to the same lines, whatever its cells are', async () => {
+  test('is read back to the same lines, with any cells', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fileLine, { minLength: 1, maxLength: 6 }), async (given) => {
         const lines = given.map((one) => ({
@@ -181,7 +181,7 @@ describe.each(FILE_FORMATS)('a file of %s', (format) => {
     );
   });
 
-  test('of what was not added is read back to the same lines', async () => {
+  test('with the lines that were not added is read back to the same lines', async () => {
     const { lines } = await resolve(ada, { text: 'A-100;2\nno-such-1;3\nPC-3 4' });
     const rejected = lines.map(({ row, text, code, quantity }) => ({
       row,
@@ -197,7 +197,7 @@ describe.each(FILE_FORMATS)('a file of %s', (format) => {
   });
 });
 
-test('columns are chosen once for an organisation', async () => {
+test('columns are remembered for an organisation', async () => {
   const file = Buffer.from('Teil,Anz,Rest\nN-101,2,x\nN-102,3,y').toString('base64');
   const mapping = { sheet: '', hasHeader: true, columns: ['code', 'quantity', 'ignore'] };
   const given = fileInputSchema.parse({ file, name: 'a.csv', mapping, remember: true });

@@ -44,7 +44,7 @@ const checked = (row: number, state: LineState, change: Partial<ResolvedLine> = 
   toCheckedRow(resolved(row, state, { product: PRODUCT, ...change }), 0);
 
 describe('toInputLine', () => {
-  it('takes a typed SKU without a quantity for one of it, and a pasted one for none', () => {
+  it('reads a typed SKU as one unit, and a pasted one without a quantity', () => {
     expect(toInputLine(toRow(1, { ...EMPTY_INPUT, code: ' SW-1 ' }))).toMatchObject({
       code: 'SW-1',
       quantity: 1,
@@ -57,7 +57,7 @@ describe('toInputLine', () => {
 });
 
 describe('toCheckedRow', () => {
-  it('keeps what was asked for, not the sum with the lines that were merged into it', () => {
+  it('keeps the requested quantity, without merged lines', () => {
     const row = toCheckedRow(resolved(3, 'exact', { quantity: 9, givenQuantity: 2 }), 10);
     expect(row.input.quantity).toBe('2');
     expect(row.result).toMatchObject({ row: 13, quantity: 9 });
@@ -67,7 +67,7 @@ describe('toCheckedRow', () => {
 
 describe('adjusted quantities', () => {
   const row = checked(1, 'adjusted', { allowedQuantity: 5 });
-  it('are added only after a yes to this very quantity', () => {
+  it('are added only after a confirmation of that quantity', () => {
     expect(getGroup(row)).toBe('toChoose');
     expect(getGroup({ ...row, acceptedQuantity: 4 })).toBe('toChoose');
     expect(getUnits({ ...row, acceptedQuantity: 5 })).toBe(5);
@@ -76,7 +76,7 @@ describe('adjusted quantities', () => {
   });
 });
 
-describe('rows that are merged', () => {
+describe('merged rows', () => {
   const rows = [
     checked(1, 'exact', { quantity: 5 }),
     checked(2, 'merged', { mergedInto: 1 }),
@@ -87,12 +87,12 @@ describe('rows that are merged', () => {
     expect(findAffected(rows, new Set([1]))).toEqual(new Set([1, 2]));
     expect(findAffected(rows, new Set([3]))).toEqual(new Set([3]));
   });
-  it('are found by their product where they were checked apart', () => {
+  it('are merged by their product after separate checks', () => {
     const later = [...rows, checked(4, 'exact')];
     expect(findClashes(later, new Set([4]))).toEqual(new Set([1, 2]));
     expect(findClashes(later, new Set([1, 2, 4]))).toEqual(new Set());
   });
-  it('go and stay with the row that they were merged into', () => {
+  it('follow the row that they were merged into', () => {
     expect(withoutAdded(rows, new Set([1]), []).map(({ row }) => row)).toEqual([3]);
     const kept = withoutAdded(rows, new Set([1]), [{ row: 1, reason: 'No longer sold' }]);
     expect(kept.map(({ row }) => row)).toEqual([1, 2, 3]);
@@ -101,7 +101,7 @@ describe('rows that are merged', () => {
 });
 
 describe('applyResults', () => {
-  it('leaves a row alone that was changed while it was being checked', () => {
+  it('skips a row that changed during its check', () => {
     const [before, now] = [
       { ...EMPTY_INPUT, code: 'A' },
       { ...EMPTY_INPUT, code: 'AB' },
@@ -126,7 +126,7 @@ const anyRow = fc
   });
 
 describe('the equation', () => {
-  it('counts every line that is not blank once', () => {
+  it('counts every non-blank line once', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 40 }), (builders) => {
         const rows = builders.map((build, index) => build(index + 1));

@@ -6,8 +6,8 @@ const pool = createLinePool();
 const impatient = createLinePool({ timeMs: 1, threads: 1 });
 afterAll(() => Promise.all([pool.close(), impatient.close()]));
 
-describe('lines', () => {
-  test('are read in a thread, as text, typed lines and sheets', async () => {
+describe('reading lines', () => {
+  test('happens in a thread, for text, typed lines and sheets', async () => {
     const text = await pool.run({ text: 'AB-1 5\nAB-2;3' });
     expect(text).toMatchObject({ lines: [{ code: 'AB-1', quantity: 5 }, { code: 'AB-2' }] });
     const typed = await pool.run({ lines: [{ row: 1, text: 'AB-1 5', code: 'AB-1 5', quantity: 1 }] });
@@ -17,11 +17,11 @@ describe('lines', () => {
     expect(await pool.run({ sheet, mapping })).toMatchObject({ lines: [{ code: 'AB-1', quantity: 5 }] });
   });
 
-  test('are counted, not read, when there are far too many', async () => {
+  test('only counts them when there are too many', async () => {
     expect(await pool.run({ text: 'AB-1 5\n'.repeat(140_000) })).toEqual({ count: 140_000 });
   });
 
-  test('leave this thread to others for as long as they are read', async () => {
+  test('leaves the main thread free', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
     await pool.run({ text: `${'lorem ipsum 12 '.repeat(60)}\n`.repeat(60) });
@@ -29,7 +29,7 @@ describe('lines', () => {
     expect(turns).toBeGreaterThan(1);
   });
 
-  test('that take longer than their time are given up, with what to do', async () => {
+  test('is given up after its time, with advice', async () => {
     const text = `${'5;'.repeat(499)}\n`.repeat(1_000);
     const error = await impatient.run({ text }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(AppError);

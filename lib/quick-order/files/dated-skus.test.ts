@@ -46,17 +46,17 @@ describe('a SKU that a spreadsheet turned into a date', () => {
     expect(line).toMatchObject({ quantity: 5, product: null, repair: { kind: 'date' } });
   });
 
-  test('is asked about where it could have been no SKU of the catalogue', async () => {
+  test('is asked about even when no SKU matches', async () => {
     const line = await resolve('2024-03-01', 'mmm-yy', ['AB-1']);
     expect(line).toMatchObject({ state: 'not-found', code: 'Mar-24', repair: { kind: 'date', code: null } });
   });
 
-  test('is never taken, although it is shown as a SKU is written', async () => {
+  test('is never accepted by itself, even when it looks like a SKU', async () => {
     const line = await resolve('2024-03-01', 'mmm-yy', ['MAR-24', 'MAR24']);
     expect(line).toMatchObject({ state: 'near', product: null, candidateCount: 2 });
   });
 
-  test('is known in rows without headings', async () => {
+  test('is recognised in rows without headings', async () => {
     const line = await resolve('2024-03-01', 'mmm-yy', ['MAR24'], []);
     expect(summarise(line)).toMatchObject({ state: 'near', candidates: ['MAR24'] });
   });
@@ -68,19 +68,19 @@ describe('a SKU that a spreadsheet turned into a date', () => {
     ['SKU;Qty\nMrz 24;5', ['3-24'], ['3-24']],
     ['SKU;Qty\n3/1/2024;5', ['MAR-24'], ['MAR-24']],
     ['SKU;Qty\n1-Sep;5', ['SEPT1'], ['SEPT1']],
-  ])('%j, as a CSV file has it, offers them, too', (text, codes, expected) => {
+  ])('%j from a CSV file offers the SKUs as well', (text, codes, expected) => {
     const [line] = createResolver(codes.map((code) => ({ code }))).text(text);
     expect(summarise(line)).toMatchObject({ state: 'near', candidates: expected });
   });
 
-  test.each(['1.23E+12', '4,00638E+12', '1E+15'])('%s, which may be any number, is asked about', (code) => {
+  test.each(['1.23E+12', '4,00638E+12', '1E+15'])('%s, which can be any number, is asked about', (code) => {
     expect(createResolver([{ code: 'AB-1' }]).text(`SKU;Qty\n"${code}";5`)[0]).toMatchObject({
       state: 'not-found',
       repair: { kind: 'exponent', code: null },
     });
   });
 
-  test('a text that is a SKU stays one', () => {
+  test('a text cell with a SKU stays a SKU', () => {
     expect(createResolver([{ code: 'MAR-24' }, { code: 'X24' }]).text('SKU;Qty\nMar-24;5')[0]).toMatchObject({
       state: 'exact',
       quantity: 5,
@@ -88,16 +88,13 @@ describe('a SKU that a spreadsheet turned into a date', () => {
   });
 });
 
-test.each(['csv', 'xlsx'])(
-  'columns beyond the hundredth are left out of %s, and it is said',
-  async (kind) => {
-    const rows = ['h', 'r'].map((name) => Array.from({ length: 103 }, (_, at) => `${name}${at}`));
-    const bytes =
-      kind === 'csv'
-        ? new TextEncoder().encode(rows.map((row) => row.join(';')).join('\n'))
-        : await writeXlsx({ sheets: [{ name: 'Order', rows }] });
-    const read = await parseFile({ bytes, maxRows: 10 });
-    expect(read).toMatchObject({ sheets: [{ isCut: true }] });
-    expect('sheets' in read && read.sheets[0]?.rows.map((row) => row.length)).toEqual([100, 100]);
-  },
-);
+test.each(['csv', 'xlsx'])('columns beyond the hundredth are left out of %s with a message', async (kind) => {
+  const rows = ['h', 'r'].map((name) => Array.from({ length: 103 }, (_, at) => `${name}${at}`));
+  const bytes =
+    kind === 'csv'
+      ? new TextEncoder().encode(rows.map((row) => row.join(';')).join('\n'))
+      : await writeXlsx({ sheets: [{ name: 'Order', rows }] });
+  const read = await parseFile({ bytes, maxRows: 10 });
+  expect(read).toMatchObject({ sheets: [{ isCut: true }] });
+  expect('sheets' in read && read.sheets[0]?.rows.map((row) => row.length)).toEqual([100, 100]);
+});

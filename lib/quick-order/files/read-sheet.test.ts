@@ -49,7 +49,7 @@ describe('a file is read by its headings', () => {
     ],
   ] as const)('with %s', (_name, csv, lines, unclear) => expect(read(csv)).toMatchObject({ lines, unclear }));
 
-  test('below a title, with a total that is shown as not readable', () => {
+  test('below a title, with a total line that is marked unreadable', () => {
     const csv =
       'Bestellung vom 12.03.2026;Kunde;Example GmbH;;\n;;;;\nKundennummer;8018;;;\n;;;;\n' +
       'Pos;Artikelnummer;Bezeichnung;Menge;Preis\n10;AB-1;Kabel;5;17,63\n20;AB-2;Telefon;2;271,39\n;;Summe;;714,12\n';
@@ -62,7 +62,7 @@ describe('a file is read by its headings', () => {
     ]);
   });
 
-  test('a person names the row of the headings, or that each line is one', () => {
+  test('a person can choose the heading row, or none', () => {
     const sheet = toSheet('Nix\nTeil;Los\nAB-1;5');
     const given = { sheet: '', hasHeader: true, headingRow: 2, columns: ['code', 'quantity'] as const };
     expect(readSheet(sheet, { ...given, columns: [...given.columns] })).toMatchObject([

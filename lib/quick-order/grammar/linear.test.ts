@@ -63,13 +63,13 @@ const FACTOR = 8;
 const MOST = 24;
 const NOTHING_MS = 50;
 
-describe.each(Object.entries(PATTERNS))('a text of %s', (_name, pattern) => {
-  test('takes eight times the work when it is eight times as long', () => {
+describe.each(Object.entries(PATTERNS))('reading a text of %s', (_name, pattern) => {
+  test('takes eight times the work at eight times the length', () => {
     const [short, long] = [1_000, 1_000 * FACTOR].map((length) => measure(repeat(pattern, length)));
     expect(long).toBeLessThan(Math.max(NOTHING_MS, (short ?? 0) * MOST));
   });
 
-  test('takes little more for each character of a long line than of a short one', () => {
+  test('takes little more work for each character of a long line', () => {
     const toLines = (length: number) =>
       `${repeat(pattern, length).replace(/[\n\r\u2028]/g, ' ')}\n`.repeat(6);
     const [short, long] = [120, 120 * FACTOR].map((length) => measure(toLines(length)));
@@ -84,7 +84,7 @@ describe('a line over 1,000 characters', () => {
     ['cells', 'AB-1;5;'],
     ['one word', 'x1'],
     ['quotation marks', '"a";'],
-  ])('of %s is shown cut, and neither a SKU nor a quantity is read from it', (_name, pattern) => {
+  ])('of %s is shown cut, and gives neither a SKU nor a quantity', (_name, pattern) => {
     const text = repeat(pattern, MAX_LINE_LENGTH + 100);
     const lines = parseText(`AB-7 3\n${text}\nAB-8 4`).lines;
     expect(lines.map(({ code, quantity }) => [code, quantity])).toEqual([
@@ -96,7 +96,7 @@ describe('a line over 1,000 characters', () => {
     expect(lines[1]?.alternatives).toBeUndefined();
   });
 
-  test('is unreadable below headings, too', () => {
+  test('is unreadable below headings as well', () => {
     const lines = parseText(`SKU;Qty;Description\nAB-7;3;short\nAB-8;4;${'long '.repeat(250)}`).lines;
     expect(lines.map(({ code, quantity }) => [code, quantity])).toEqual([
       ['AB-7', 3],
@@ -104,7 +104,7 @@ describe('a line over 1,000 characters', () => {
     ]);
   });
 
-  test('is as long as its characters, without the empty cells at its end', () => {
+  test('is measured without empty cells at its end', () => {
     expect(parseText(`AB-7\t3${'\t'.repeat(2_000)}`).lines[0]).toMatchObject({ code: 'AB-7', quantity: 3 });
   });
 });

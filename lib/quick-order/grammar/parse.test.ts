@@ -8,7 +8,7 @@ const read = (text: string): string[] =>
   parseLines(text).map(({ code, quantity }) => (code === '' ? '?' : `${code} × ${quantity ?? '?'}`));
 const readOne = (text: string) => parseLines(text)[0];
 
-describe('delimiters and order', () => {
+describe('delimiters and column order', () => {
   test.each([
     ['a tab', 'C9200L-24T-4G-E\t2'],
     ['a semicolon', 'C9200L-24T-4G-E;2'],
@@ -45,7 +45,7 @@ describe('delimiters and order', () => {
     expect(read(text)).toEqual(['C9200L-24T-4G-E × 2']);
   });
 
-  test('each line has its own', () => {
+  test('can differ in each line', () => {
     expect(read('AB-1;2\r\nAB-2\t3\n4 x AB-3\rAB-4')).toEqual([
       'AB-1 × 2',
       'AB-2 × 3',
@@ -54,13 +54,13 @@ describe('delimiters and order', () => {
     ]);
   });
 
-  test('SKUs keep their punctuation', () => {
+  test('keep the punctuation of SKUs', () => {
     const codes = ['ABC/12#UUG', 'CP-8841-K9=', 'M.2-512', 'XR 2CA', 'R_X+1', 'SW-1#ABB', '00123'];
     for (const code of codes) expect(read(`${code};3`)).toEqual([`${code} × 3`]);
     for (const code of codes) expect(read(`${code} 3`)).toEqual([`${code} × 3`]);
   });
 
-  test('a quoted cell may hold delimiters, quotation marks and line breaks', () => {
+  test('respect quoted cells with delimiters, quotation marks and line breaks', () => {
     const lines = parseLines('AB-1,"a ""19,5"" screen,\nblack",2\nAB-2,x,3');
     expect(lines.map(({ row, code, quantity }) => [row, code, quantity])).toEqual([
       [1, 'AB-1', 2],
@@ -68,7 +68,7 @@ describe('delimiters and order', () => {
     ]);
   });
 
-  test('a quotation mark that opens nothing is one', () => {
+  test('treat an unpaired quotation mark as text', () => {
     expect(read('AB-1;19" rack;2\n"AB-2;3\nAB-3;4')).toHaveLength(3);
   });
 });
@@ -91,17 +91,17 @@ describe('headings', () => {
     expect(readOne('Qty;SKU\n4711;12')?.alternatives).toBeUndefined();
   });
 
-  test('a quantity column that is empty says no quantity', () => {
+  test('with an empty quantity column give no quantity', () => {
     expect(read('SKU;Qty\nAB-1;\nAB-2;3')).toEqual(['AB-1 × ?', 'AB-2 × 3']);
   });
 
-  test('a column of SKUs alone orders one of each', () => {
+  test('of SKUs only order one of each', () => {
     expect(read('SKU\nAB-1\nAB-2')).toEqual(['AB-1 × 1', 'AB-2 × 1']);
   });
 });
 
 describe('two numbers', () => {
-  test('either may be the SKU', () => {
+  test('can each be the SKU', () => {
     expect(readOne('12345 10')).toMatchObject({
       code: '12345',
       quantity: 10,
@@ -110,13 +110,13 @@ describe('two numbers', () => {
     expect(readOne('10;12345')).toMatchObject({ code: '12345', quantity: 10 });
   });
 
-  test('one that can be no quantity is the SKU', () => {
+  test('give the SKU when the other can be no quantity', () => {
     expect(readOne('0012345\t10')).toEqual({ row: 1, text: '0012345\t10', code: '0012345', quantity: 10 });
     expect(readOne('4006381333931 2')).toMatchObject({ code: '4006381333931', quantity: 2 });
   });
 });
 
-describe('what is not certain is not guessed', () => {
+describe('uncertain lines are not guessed', () => {
   test.each([
     ['AB-1;1,000', 'AB-1 × ?'],
     ['AB-1 1,000', 'AB-1 × ?'],
@@ -140,13 +140,13 @@ describe('what is not certain is not guessed', () => {
     expect(read(text)).toEqual([expected]);
   });
 
-  test('a mail keeps every line that is not blank', () => {
+  test('a mail keeps every non-blank line', () => {
     const mail = 'Hi Ada,\n\nplease order\n> 2 x AB-1\n>\n* AB-2: 3\n\nThanks\n-- \nGrace Hall';
     expect(read(mail)).toEqual(['?', '?', 'AB-1 × 2', 'AB-2 × 3', '?', '?', '?']);
   });
 });
 
-test('any text gives one line for each that is not blank, as the API takes it', () => {
+test('any text gives one valid line for each non-blank line', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'AB-1',

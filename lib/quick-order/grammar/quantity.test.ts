@@ -91,7 +91,7 @@ test.each([
     '数量2',
   ],
   ...['２ｐｃｓ', '２個', 'ｘ２'],
-])('%s is 2 with its unit', (text) => {
+])('%s is 2 with a unit', (text) => {
   expect([parseQuantity(text), getNumberKind(text)]).toEqual([2, 'marked']);
 });
 
@@ -211,7 +211,7 @@ test.each([
   expect(parseQuantity(text)).toBeNull();
 });
 
-test('a price is no quantity, and no SKU', () => {
+test('a price is neither a quantity nor a SKU', () => {
   expect(['12.50', '€ 12', '12 €', '¥500', '1,204.50', '5%'].map(getNumberKind)).toEqual(
     Array(6).fill('decimal'),
   );

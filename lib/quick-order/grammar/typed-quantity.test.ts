@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAmbiguousQuantity, readTypedQuantity } from './typed-quantity';
 
-describe('a typed quantity is read where it is certain', () => {
+describe('a certain typed quantity is read', () => {
   test.each<[string, string, number]>([
     ['10', 'en-GB', 10],
     [' 10 ', 'en-GB', 10],
@@ -86,6 +86,6 @@ test.each<[string, boolean]>([
   ['345345345345', false],
   ['1.000.000', false],
   ['', false],
-])('%j can be read in two ways: %s', (text, isAmbiguous) => {
+])('%j is ambiguous: %s', (text, isAmbiguous) => {
   expect(isAmbiguousQuantity(text)).toBe(isAmbiguous);
 });

@@ -196,7 +196,7 @@ describe('a line is ready only if every part of it is read', () => {
   });
 });
 
-describe('a line that is typed into the field of the SKU', () => {
+describe('a line typed into the SKU field', () => {
   const type = (code: string, change: object = {}) =>
     resolver.lines([readTyped({ row: 1, text: code, code, quantity: 1, ...change })])[0];
 
@@ -218,13 +218,13 @@ describe('a line that is typed into the field of the SKU', () => {
     },
   );
 
-  test('a proposal for a misspelt SKU asks for the quantity that was typed with it', () => {
+  test('a suggestion for a misspelt SKU asks for the typed quantity', () => {
     expect(type('QY-D838-PX 5', { productId: 1 })).toMatchObject({ state: 'quantity-needed' });
     expect(type('920 051645', { productId: 9 })).toMatchObject({ state: 'exact', quantity: 1 });
   });
 });
 
-test('a proposal, or an own part number, keeps the quantity of a pasted line', () => {
+test('a suggestion or own part number keeps a pasted line’s quantity', () => {
   const [line] = parseText('QY-D838-PX 5').lines;
   expect(resolver.lines(line ? [{ ...line, productId: 1 }] : [])[0]).toMatchObject({
     state: 'exact',
@@ -236,7 +236,7 @@ test('a proposal, or an own part number, keeps the quantity of a pasted line', (
   });
 });
 
-test('a line says which words are left over', () => {
+test('a line names its unread words', () => {
   const leftOver = (text: string) => resolver.text(text).map((line) => [line.state, line.leftOver]);
   expect(leftOver('QY-D838-PD -2')).toEqual([['quantity-needed', '-2']]);
   expect(leftOver('QY-D838-PD 2 dozen')).toEqual([['quantity-needed', '2 dozen']]);

@@ -26,7 +26,7 @@ describe('several products in one line', () => {
     else expect(read).toEqual(expected);
   });
 
-  test('all of them are named where the line asks', () => {
+  test('a line that asks names all of its products', () => {
     const [line] = resolver.text('QY-D838-PD, KW-7090-EU=, MF-AP-200');
     expect(line?.candidates.map(({ productCode }) => productCode)).toEqual([
       'QY-D838-PD',
@@ -57,11 +57,11 @@ describe('SKUs that look like quantities', () => {
     expect(order(text, without(['123', '100']))).toEqual([expected]);
   });
 
-  test('the other one is taken where it is the only product', () => {
+  test('the other number is the SKU when only it is a product', () => {
     expect(order('X230\t123', without(['X230']))).toEqual(['230 × 123']);
   });
 
-  test('a number is its product beside a quantity with a unit', () => {
+  test('a number next to a quantity with a unit is its product', () => {
     expect(order('123, 3 pcs')).toEqual(['3 × 123']);
   });
 });
@@ -84,12 +84,12 @@ describe('a pasted table', () => {
     ['SKU;Price\nQY-D838-PD;17,63', 1],
     ['Kod produktu;Cena\nQY-D838-PD;5', 1],
     ['SKU Colour\nQY-D838-PD red', 1],
-  ])('under headings without a quantity asks for each: %j', (text, count) => {
+  ])('with headings but no quantity asks for each: %j', (text, count) => {
     const lines = resolver.text(text).filter(({ product }) => product !== null);
     expect(lines.map(({ state }) => state)).toEqual(Array(count).fill('quantity-needed'));
   });
 
-  test('without headings has its quantity in the column of whole numbers', () => {
+  test('without headings takes the column of whole numbers as quantities', () => {
     const rows = [
       'QY-D838-PD;Kabel;5;17,63',
       'MF-AP-200;Funkantenne;2;84,19',
@@ -103,7 +103,7 @@ describe('a pasted table', () => {
     ).toEqual(['5 × QY-D838-PD', '2 × MF-AP-200', '1 × X230']);
   });
 
-  test('asks where a row has no quantity and the others do', () => {
+  test('asks for a row without a quantity when the others have one', () => {
     expect(order('QY-D838-PD\t5\nMF-AP-200\t\nAB-12\t2')).toEqual(['5 × QY-D838-PD', '?', '2 × AB-12']);
   });
 
@@ -111,11 +111,11 @@ describe('a pasted table', () => {
     '10;QY-D838-PD\n20;MF-AP-200\n30;AB-12',
     '1 QY-D838-PD\n2 MF-AP-200\n3 AB-12',
     '1\tQY-D838-PD\n2\tMF-AP-200\n3\tAB-12',
-  ])('a column of positions is no quantity', (text) => {
+  ])('has no quantities in a column of positions', (text) => {
     expect(order(text)).toEqual(['?', '?', '?']);
   });
 
-  test('a column of positions stands beside the quantities', () => {
+  test('can have positions next to quantities', () => {
     expect(order('10;QY-D838-PD;5\n20;MF-AP-200;2\n30;AB-12;7')).toEqual([
       '5 × QY-D838-PD',
       '2 × MF-AP-200',
@@ -123,7 +123,7 @@ describe('a pasted table', () => {
     ]);
   });
 
-  test('titles above and totals below it are not readable', () => {
+  test('with titles above and totals below marks them unreadable', () => {
     const text =
       'Bestellung vom 12.03.2026;Kunde;Example GmbH;;\n;;;;\nKundennummer;123;;;\nPos;Artikelnummer;Bezeichnung;Menge;Preis\n10;QY-D838-PD;Kabel;5;17,63\n20;KW-7090-EU=;Telefon;2;271,39\n;;Summe;;714,12';
     expect(resolver.text(text).map(({ state }) => state)).toEqual([
@@ -131,7 +131,7 @@ describe('a pasted table', () => {
     ]);
   });
 
-  test('says its headings, and which columns are not read', () => {
+  test('shows its headings and unread columns', () => {
     expect(parseText('SKU;Qty;Colour\nQY-D838-PD;5;red').headings).toEqual([
       { row: 1, text: 'SKU;Qty;Colour', unused: ['Colour'] },
     ]);
@@ -157,7 +157,7 @@ describe('a pasted table', () => {
   });
 });
 
-test('no line of any words beside a SKU is ready with another quantity than it says', () => {
+test('no ready line has a quantity other than the one in its text', () => {
   const neutral = ['5', 'x5', '5pcs', '5 szt', '(5)', '"5"', '5x'];
   const other = [
     '-2',
@@ -199,7 +199,7 @@ test('no line of any words beside a SKU is ready with another quantity than it s
   );
 });
 
-test('every physical line that is not blank gives a line, and more only where it names several products', () => {
+test('every non-blank line gives one line, and more only when it names several products', () => {
   const piece = fc.constantFrom(
     'QY-D838-PD',
     'MF-AP-200',

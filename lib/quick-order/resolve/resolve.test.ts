@@ -19,7 +19,7 @@ describe('a product is found', () => {
       expect(summarise(resolve.text(`${code};2`))).toEqual([['exact', SWITCH.code, 2]]);
   });
 
-  test('by the SKU that is written so, before one with other punctuation', () => {
+  test('by the SKU as written, before other punctuation', () => {
     const resolve = createResolver([{ code: 'CP-8841-K9=' }, { code: 'CP-8841-K9' }]);
     expect(summarise(resolve.text('CP-8841-K9= 2\nCP-8841-K9 2\ncp8841k9 2'))).toEqual([
       ['exact', 'CP-8841-K9=', 2],
@@ -28,7 +28,7 @@ describe('a product is found', () => {
     ]);
   });
 
-  test('by the vendor, where several have the SKU', () => {
+  test('by the vendor when several have the SKU', () => {
     const resolve = createResolver([
       { code: 'AB-1', vendor: 'Cisco Systems' },
       { code: 'AB-1', vendor: 'HPE' },
@@ -56,15 +56,15 @@ describe('a product is found', () => {
   });
 });
 
-describe('nothing is guessed', () => {
-  test('a SKU of several products waits for a choice, with at most ten to choose from', () => {
+describe('uncertain matches are not guessed', () => {
+  test('a SKU of several products waits for a choice among ten at most', () => {
     const resolve = createResolver(Array.from({ length: 12 }, () => ({ code: 'AB-1' })));
     const [line] = resolve.text('AB-1 2');
     expect(line).toMatchObject({ state: 'several', product: null, candidateCount: 12 });
     expect(line?.candidates).toHaveLength(MAX_CANDIDATES);
   });
 
-  test('of two numbers that are both SKUs neither is taken, and the choice decides which is the quantity', () => {
+  test('of two numbers that are both SKUs neither is taken, and the choice sets the quantity', () => {
     const resolve = createResolver([{ code: '12345' }, { code: '10' }]);
     const [given] = parseLines('12345 10');
     const [line] = resolve.text('12345 10');
@@ -74,7 +74,7 @@ describe('nothing is guessed', () => {
     expect(choose(2)).toMatchObject({ state: 'short', code: '10', quantity: 12345 });
   });
 
-  test('of two numbers the one that is a SKU is it', () => {
+  test('the one number that is a SKU is taken', () => {
     expect(summarise(createResolver([{ code: '10' }]).text('12345 10'))).toEqual([['short', '10', 12345]]);
     expect(summarise(createResolver([{ code: '12345' }]).text('12345 10'))).toEqual([['exact', '12345', 10]]);
   });
@@ -104,7 +104,7 @@ describe('nothing is guessed', () => {
     });
   });
 
-  test('what is really written so is no spoilt SKU', () => {
+  test('an existing SKU is not treated as spoilt', () => {
     const resolve = createResolver([{ code: '1E5' }, { code: '4711' }, { code: '004711' }]);
     expect(summarise(resolve.text('1E5;2\n4711;2'))).toEqual([
       ['exact', '1E5', 2],
@@ -118,7 +118,7 @@ describe('nothing is guessed', () => {
     ['the beginning of it', 'C9200L-24T', 'C9200L-24T-4G-E'],
     ['a suffix too much', 'WS-2960#ABB', 'WS-2960'],
     ['zeros too many', '0047112', '47112'],
-  ])('%s is near', (_name, written, code) => {
+  ])('%s is similar', (_name, written, code) => {
     expect(createResolver([{ code }]).text(`${written};2`)[0]).toMatchObject({
       state: 'near',
       product: null,
@@ -128,13 +128,13 @@ describe('nothing is guessed', () => {
     });
   });
 
-  test('a SKU that nothing is like is not found', () => {
+  test('an unknown SKU is not found', () => {
     expect(summarise(createResolver([SWITCH]).text('ZZ-777;2'))).toEqual([['not-found', null, 2]]);
   });
 });
 
-describe('what a line may have', () => {
-  test('no price, and short of stock', () => {
+describe('conditions of a line', () => {
+  test('include a missing price and short stock', () => {
     const resolve = createResolver([
       { code: 'AB-1', price: null },
       { code: 'AB-2', stock: 3 },
@@ -148,7 +148,7 @@ describe('what a line may have', () => {
     });
   });
 
-  test('the default plan, the plan that is named, or one to be chosen', () => {
+  test('include the default plan, the named plan, or a choice', () => {
     const plans = [samplePlan(7, { name: 'Monthly', isDefault: true }), samplePlan(8, { name: 'Yearly' })];
     const resolve = createResolver([
       { code: 'AB-1', plans },
@@ -167,7 +167,7 @@ describe('what a line may have', () => {
     ]);
   });
 
-  test('the quantity that the plan allows is offered beside the one that was asked for', () => {
+  test('offer the allowed quantity next to the requested one', () => {
     const plans = [samplePlan(7, { isDefault: true, minQuantity: 5, maxQuantity: 20 })];
     const resolve = createResolver([{ code: 'AB-1', plans }]);
     expect(resolve.text('AB-1;2')[0]).toMatchObject({
@@ -183,7 +183,7 @@ describe('what a line may have', () => {
     });
   });
 
-  test('lines of the same product are one, with their quantities added up', () => {
+  test('merge lines of one product and add up their quantities', () => {
     const resolve = createResolver([SWITCH, { code: 'AB-2' }]);
     const lines = resolve.text('C9200L-24T-4G-E;2\nAB-2;1\nc9200l24t4ge;3');
     expect(lines.map(({ state, quantity, mergedInto }) => [state, quantity, mergedInto])).toEqual([

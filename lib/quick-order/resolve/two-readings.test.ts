@@ -29,7 +29,8 @@ describe('an X is a SKU, a part of one, or a times sign', () => {
     ['X x 3', ['X', 'X3'], '3 × X'],
     ['X\t3', ['X', 'X3'], '3 × X'],
   ] as const)('%j of %j is %s', (text, codes, expected) => expect(order(text, codes)).toEqual([expected]));
-  test('both are offered', () => expect(candidates('X 3', ['X', 'X3'])[0]?.toSorted()).toEqual(['X', 'X3']));
+  test('both readings are offered', () =>
+    expect(candidates('X 3', ['X', 'X3'])[0]?.toSorted()).toEqual(['X', 'X3']));
 });
 
 describe('a number behind a SKU is its quantity or the end of another SKU', () => {
@@ -52,7 +53,7 @@ describe('a number behind a SKU is its quantity or the end of another SKU', () =
     ['AB, 3', ['AB', 'AB3'], '3 × AB'],
     ['AB3', ['AB', 'AB3'], '1 × AB3'],
   ] as const)('%j of %j is %s', (text, codes, expected) => expect(order(text, codes)).toEqual([expected]));
-  test('the quantity goes with the one that is chosen', () => {
+  test('the quantity follows the chosen reading', () => {
     const { text, lines } = createResolver([{ code: 'AB' }, { code: 'AB3' }]);
     const [line] = text('AB 3');
     const choose = (at: number) => line && lines([{ ...line, productId: line.candidates[at]?.id ?? 0 }])[0];
@@ -73,12 +74,12 @@ describe('a number that touches an x behind a SKU is its quantity or a part of i
     ['SSD-4x4', ['SSD-4x4'], '1 × SSD-4x4'],
     ['SSD-4x4 3', ['SSD-4x4'], '3 × SSD-4x4'],
   ] as const)('%j of %j is %s', (text, codes, expected) => expect(order(text, codes)).toEqual([expected]));
-  test('both asks', () => expect(order('SSD-4x4', ['SSD-4x4', 'SSD-4'])).toEqual(['?']));
+  test('an ambiguous one asks', () => expect(order('SSD-4x4', ['SSD-4x4', 'SSD-4'])).toEqual(['?']));
   test('several of them are lines', () =>
     expect(order('A-1x5,B-2x3', ['A-1', 'B-2'])).toEqual(['5 × A-1', '3 × B-2']));
 });
 
-describe('a number before a line is its place in a list only where the lines count up', () => {
+describe('a number before a line is a list position only where the lines count up', () => {
   const codes = ['QY-D838-PD', 'MF-AP-200', 'AB-12'];
   test.each([
     ['10. QY-D838-PD 5', ['?']],
@@ -155,7 +156,7 @@ describe('a line that names several products says so', () => {
     'QY-D838-PD/KW-7090-EU= 5',
     'QY-D838-PD+KW-7090-EU=',
     'QY-D838-PD 5 KW-7090-EU=',
-  ])('%j offers both, and to order each in its own row', (text) => {
+  ])('%j offers both, and a row for each', (text) => {
     const [line, ...more] = resolve(text);
     expect(more).toEqual([]);
     expect(line).toMatchObject({
@@ -164,7 +165,7 @@ describe('a line that names several products says so', () => {
     });
     expect(line?.candidates.map(({ productCode }) => productCode)).toEqual(['QY-D838-PD', 'KW-7090-EU=']);
   });
-  test('so do three', () =>
+  test('three products do as well', () =>
     expect(resolve('QY-D838-PD, KW-7090-EU=, MF-AP-200')[0]).toMatchObject({
       namedCodes: ['QY-D838-PD', 'KW-7090-EU=', 'MF-AP-200'],
       candidateCount: 3,
@@ -178,7 +179,7 @@ describe('a line that names several products says so', () => {
       namedCodes: null,
     }),
   );
-  test('a part of a line that holds its SKU alone has nothing left over', () =>
+  test('a part with only a SKU has no unread words', () =>
     expect(resolve('5x QY-D838-PD, MF-AP-200')[1]).toMatchObject({
       state: 'quantity-needed',
       leftOver: null,

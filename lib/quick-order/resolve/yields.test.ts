@@ -27,7 +27,7 @@ test.each([
   [2_000, 30],
   [500, 6],
 ])(
-  '%i pasted lines let other requests in, at least after every 200 lines of each pass',
+  '%i pasted lines let other requests run, at least after every 200 lines of each pass',
   async (count, atLeast) => {
     const resolve = createResolver(CODES);
     const lines = parseLines(toText(count));
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('lines that are resolved in slices are those that are resolved at once', async () => {
+test('resolving in slices gives the same result as resolving at once', async () => {
   const resolve = createResolver(CODES);
   const lines = parseLines(toText(1_500));
   expect(await resolve.inSlices(lines)).toEqual(resolve.lines(lines));
