@@ -60,8 +60,8 @@ const connection = (over: object = {}) => ({
 });
 const getToken = (path: string | null): string => path?.split('#')[1] ?? '';
 
-describe('the link', () => {
-  test('opens the set-up once, for one browser, for a day', async () => {
+describe('the set-up link', () => {
+  test('works once, for one browser, for a day', async () => {
     const token = getToken(await createSetupLink(now));
     const session = await redeemSetupLink(token, at(23));
     expect(await isSetupSession(session, at(23))).toBe(true);
@@ -72,12 +72,12 @@ describe('the link', () => {
   test.each([
     ['after a day', 24],
     ['after two', 48],
-  ])('%s it opens nothing', async (_name, hours) => {
+  ])('%s does not work', async (_name, hours) => {
     const token = getToken(await createSetupLink(now));
     await expect(redeemSetupLink(token, at(hours))).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('a new one ends the one before, and whoever opens it goes on in place of the last browser', async () => {
+  test('replaces the previous one, and its browser takes over', async () => {
     const first = getToken(await createSetupLink(now));
     const second = getToken(await createSetupLink(now));
     await expect(redeemSetupLink(first, now)).rejects.toMatchObject({ code: 'not-found' });
@@ -86,13 +86,13 @@ describe('the link', () => {
     expect([await isSetupSession(session, now), await isSetupSession(third, now)]).toEqual([false, true]);
   });
 
-  test('opened by two at once, it opens for one', async () => {
+  test('opened by two browsers at once works for one', async () => {
     const token = getToken(await createSetupLink(now));
     const opened = await Promise.allSettled([redeemSetupLink(token, now), redeemSetupLink(token, now)]);
     expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('neither the database nor a made-up cookie opens anything', async () => {
+  test('cannot be rebuilt from the database or a made-up cookie', async () => {
     const token = getToken(await createSetupLink(now));
     const { rows } = await database.pool.query('SELECT token_hash FROM setup_links');
     expect(rows[0].token_hash).not.toBe(token);
@@ -101,7 +101,7 @@ describe('the link', () => {
       await expect(requireSetup(cookie, now)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is not made, and an older one is not good, once somebody operates the portal', async () => {
+  test('is not made, and does not work, once there is an operator', async () => {
     const token = getToken(await createSetupLink(now));
     await database.pool.query(`INSERT INTO organisations (id, name, path) VALUES (1, 'Top', '{1}')`);
     await database.pool.query(`
@@ -112,8 +112,8 @@ describe('the link', () => {
   });
 });
 
-describe('the steps', () => {
-  test('keep what was typed, and no secret comes back', async () => {
+describe('the steps of the set-up', () => {
+  test('keep typed values without returning a secret', async () => {
     expect(await getSetup()).toMatchObject({ step: 'operator', operator: null });
     await saveOperator(OPERATOR);
     await saveSetupConnection(connection());
@@ -140,7 +140,7 @@ describe('the steps', () => {
     await saveSetupConnection(connection({ clientSecret: undefined }));
   });
 
-  test('what was tested is tested again when it changes', async () => {
+  test('test again after a change', async () => {
     await saveOperator(OPERATOR);
     await saveSetupConnection(connection());
     const { steps, state } = await testSetupConnection();
@@ -158,7 +158,7 @@ describe('the steps', () => {
   }, 60_000);
 });
 
-test('a finished set-up is live: a connection, a brand, and an operator who signs in', async () => {
+test('a finished set-up has a connection, a brand, and an operator who signs in', async () => {
   const session = await redeemSetupLink(getToken(await createSetupLink(now)), now);
   await saveOperator(OPERATOR);
   await expect(finishSetup()).rejects.toMatchObject({ code: 'invalid' });
@@ -193,7 +193,7 @@ test('a finished set-up is live: a connection, a brand, and an operator who sign
   expect(Object.keys(rows[0]?.body as object)).toEqual(['done']);
 }, 60_000);
 
-test('an API that changed its mind leaves nothing half set up', async () => {
+test('an API whose answer changes leaves nothing half set up', async () => {
   await saveOperator(OPERATOR);
   await saveSetupConnection(connection());
   await testSetupConnection();
