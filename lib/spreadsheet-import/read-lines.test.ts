@@ -24,7 +24,7 @@ async function readRefusal(content: string | Uint8Array): Promise<string> {
   return details.message ? textIn('en-GB')(details.message) : '';
 }
 
-test('the first sheet of a spreadsheet is read as a CSV file is', async () => {
+test('the first sheet of a workbook is read like a CSV file', async () => {
   const header = ['Part number', 'SKU', 'Colour'];
   const rows = [['K-1', 'A-100', 'red'], [], ["'=1+1", '007', '']];
   const found = [];
@@ -42,7 +42,7 @@ test('the first sheet of a spreadsheet is read as a CSV file is', async () => {
   expect(found[1]).toMatchObject({ lines: found[0]?.lines, ignored: found[0]?.ignored });
 });
 
-test('the headings tell the delimiter, whatever stands in most lines', async () => {
+test('headings decide the delimiter, for any lines below', async () => {
   const lines = ['code,sku,note', 'K-1,A,red; blue', 'K-2,B,green; blue', 'K-3,C,one; two'];
   expect((await read(lines.join('\n'))).lines.map(({ cells }) => cells.note)).toEqual([
     ...['red; blue', 'green; blue', 'one; two'],
@@ -56,4 +56,4 @@ test.each([
   ['with too many lines', `Code,SKU\n${'K,A\n'.repeat(4)}`, /has 4 lines.* at most 3/],
   ['with a quotation mark that is never closed', 'Code,SKU\nK-1,A\n"K-2,A\nK-3,A\n', /in line 3/],
   ['that is no spreadsheet', new Uint8Array([0, 1, 2, 3]), /could not be read/],
-])('a file %s is refused', async (_case, content, text) => expect(await readRefusal(content)).toMatch(text));
+])('a file %s is rejected', async (_case, content, text) => expect(await readRefusal(content)).toMatch(text));

@@ -16,20 +16,17 @@ async function readNoted(company: string) {
   return toReport(file, { counts, lines: file.lines.map(({ row }) => ({ row, note: 'Created.' })) }).lines;
 }
 
-describe('a file of addresses is read as it is', () => {
-  test.each(['\r\n', '\n', '\r'])(
-    'after a first line that ends in CRLF, others may end in %j',
-    async (end) => {
-      const lines = ['A,Example,1 High St,LS1 4AB,Leeds,GB', 'B,Example,2 High St,LS1 4AC,Leeds,GB'];
-      const { lines: found } = await read(`${HEAD}\r\n${lines.join(end)}${end}`);
-      expect(found.map(({ row, cells }) => [row, cells.label])).toEqual([
-        [2, 'A'],
-        [3, 'B'],
-      ]);
-    },
-  );
+describe('reading a file of addresses', () => {
+  test.each(['\r\n', '\n', '\r'])('accepts %j as later line ends after a first CRLF', async (end) => {
+    const lines = ['A,Example,1 High St,LS1 4AB,Leeds,GB', 'B,Example,2 High St,LS1 4AC,Leeds,GB'];
+    const { lines: found } = await read(`${HEAD}\r\n${lines.join(end)}${end}`);
+    expect(found.map(({ row, cells }) => [row, cells.label])).toEqual([
+      [2, 'A'],
+      [3, 'B'],
+    ]);
+  });
 
-  test('texts that formulas keep lose nothing', async () => {
+  test('keeps the text of formula cells', async () => {
     const { lines } = await read(`${HEAD}\n="A1",Example,"1 High St",="01067",Dresden,DE\n`);
     expect(lines[0]?.cells).toMatchObject({ label: 'A1', postalCode: '01067' });
   });
@@ -38,12 +35,12 @@ describe('a file of addresses is read as it is', () => {
     ["'01067", '01067'],
     ["'s-Hertogenbosch", "'s-Hertogenbosch"],
     ["'12'", "'12'"],
-  ])('%s is %s', async (cell, expected) => {
+  ])('reads %s as %s', async (cell, expected) => {
     const { lines } = await read(`${HEAD}\nA,Example,1 High St,LS1,${cell},GB\n`);
     expect(lines[0]?.cells.city).toBe(expected);
   });
 
-  test('headings below a title are found, and what is above is said', async () => {
+  test('finds headings below a title and reports the lines above', async () => {
     const file = await read(`Addresses of 2026,,,,,\n,,,,,\n${HEAD}\nA,Example,1 High St,LS1,Leeds,GB\n`);
     expect(file.lines.map(({ row }) => row)).toEqual([4]);
     expect(file.texts.get(4)).toBe('A\tExample\t1 High St\tLS1\tLeeds\tGB');
@@ -63,17 +60,17 @@ describe('a file of addresses is read as it is', () => {
     ['a tag', 'Example\u{E0041}'],
     ['a left-to-right mark', 'Example\u200E Ltd'],
     ['an isolate', '\u2066Example\u2069'],
-  ])('says that %s was removed', async (_name, company) => {
+  ])('reports that %s was removed', async (_name, company) => {
     const read = await readNoted(company);
     expect(read.map(({ note }) => note)).toEqual(['Created. Hidden characters were removed.', 'Created.']);
   });
 
   test.each(['Société', 'می\u200Cخواهم', '👨\u200D👩', 'A\u00A0B', 'Straße\nTor 5'])(
-    'says nothing of %j',
+    'reports nothing for %j',
     async (company) => expect((await readNoted(company))[0]?.note).toBe('Created.'),
   );
 
-  test('an import in an encoding that is not certain is rejected with the encodings to choose from', async () => {
+  test('rejects an uncertain encoding with the encodings to choose from', async () => {
     const bytes = iconv.encode(`${HEAD}\nG,Maison Bessèdre,1 rue,1200,Vessèye,CH\n`, 'windows-1252');
     const counts = { lines: 1, created: 1, updated: 0, unchanged: 0, refused: 0 };
     const toRun = (file: Awaited<ReturnType<typeof read>>) => () =>
@@ -91,7 +88,7 @@ describe('a file of addresses is read as it is', () => {
     expect(toRun(await read(bytes, 'windows-1252'))).not.toThrow();
   });
 
-  test('letters of an uncertain encoding are shown in others, and read in the one that is chosen', async () => {
+  test('shows letters of an uncertain encoding in others, and reads the chosen one', async () => {
     const bytes = iconv.encode(`${HEAD}\nG,Maison Bessèdre,1 rue,1200,Vessèye,CH\n`, 'windows-1252');
     const { encoding } = (await read(bytes)).notes;
     expect(encoding?.isCertain).toBe(false);
