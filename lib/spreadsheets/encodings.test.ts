@@ -30,7 +30,7 @@ const TEXTS: readonly (readonly [string, readonly string[]])[] = [
 ];
 const CASES = TEXTS.flatMap(([text, encodings]) => encodings.map((encoding) => [encoding, text] as const));
 
-describe('a text file is read in its encoding, or asks', () => {
+describe('the encoding of a text file is recognised or asked for', () => {
   test.each(CASES)('%s: %s', (encoding, text) => {
     const bytes = iconv.encode(`${text}\r\n`, encoding);
     const found = detectEncoding(bytes);
@@ -61,13 +61,13 @@ describe('a text file is read in its encoding, or asks', () => {
     });
   });
 
-  test('a person’s choice counts, and is certain', async () => {
+  test('a person’s choice is certain', async () => {
     const bytes = iconv.encode('City\nGenève à côté\n', 'windows-1250');
     const result = await parseFile({ bytes, maxRows: 10, encoding: 'windows-1252' });
     expect(result).toMatchObject({ encoding: { encoding: 'windows-1252', isCertain: true } });
   });
 
-  test('no control character of the second half is ever read', () =>
+  test('control characters of the upper half are never read', () =>
     fc.assert(
       fc.property(
         fc.constantFrom(...CASES),
@@ -80,7 +80,7 @@ describe('a text file is read in its encoding, or asks', () => {
       ),
     ));
 
-  test('any bytes under any encoding are a file or a problem', () =>
+  test('any bytes in any encoding give a file or a problem', () =>
     fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 300 }),

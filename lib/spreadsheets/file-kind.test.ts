@@ -36,11 +36,11 @@ test.each([
 ])('%s: %s', async (problem, content) => expect(await read(content)).toEqual({ problem }));
 
 test.each(['[A-1],5', '{A},2', '<5 pcs>,A-1', 'BM-100,2', 'GIF,5\nA-1,2', 'From,To\nA-1,5', 'ID;Qty\nA-1;5'])(
-  'a table that begins like something else is a table: %s',
+  'a table that begins like another format is a table: %s',
   async (content) => expect(await read(content)).toHaveProperty('sheets'),
 );
 
-test.each(OTHER_KINDS)('%s has a message that says what to do', (kind) =>
+test.each(OTHER_KINDS)('%s has a message with advice', (kind) =>
   expect(textIn('en-GB')(message(`spreadsheets.problems.${kind}`, { rows: 1, line: 1 }))).toMatch(
     /^This .*[.] .*[.]$|, /,
   ),

@@ -13,7 +13,7 @@ const LINES = [
   ['B-2', '2'],
 ];
 
-describe('lines are read whatever ends them', () => {
+describe('lines are read with any line ends', () => {
   test.each([
     ['CRLF, then LF', 'SKU,Qty\r\nA-1,5\nB-2,2\n'],
     ['LF, then CRLF', 'SKU,Qty\nA-1,5\r\nB-2,2'],
@@ -46,7 +46,7 @@ describe('lines are read whatever ends them', () => {
   );
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-  test('as many rows come out as went in, whatever the mix', () =>
+  test('the number of rows is kept with any mix of line ends', () =>
     fc.assert(
       fc.property(
         fc.array(
@@ -73,7 +73,7 @@ describe('lines are read whatever ends them', () => {
       { numRuns: 300 },
     ));
 
-  test('any text is read with all its lines, or is a problem that is said', () =>
+  test('any text is read with all its lines, or reported as a problem', () =>
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('\r\n', '\n', '\r', '"', ',', ';', 'A-1', '5', '\t', ' ', '=', '""'), {

@@ -43,7 +43,7 @@ const HOSTILE = [
 ];
 
 describe.each(FILE_FORMATS)('a file of %s', (format) => {
-  test('is read back as it was written', async () => {
+  test('is read back unchanged', async () => {
     const rows = HOSTILE.map((cell) => [cell, '2']);
     expect(await parseRows(await write(format, rows))).toEqual([
       ['SKU', 'Quantity'],
@@ -51,7 +51,7 @@ describe.each(FILE_FORMATS)('a file of %s', (format) => {
     ]);
   });
 
-  test('is read back whatever its texts are', async () => {
+  test('is read back with any texts', async () => {
     const cell = fc
       .string({ unit: 'grapheme', maxLength: 30 })
       // biome-ignore lint/suspicious/noControlCharactersInRegex: no file of a spreadsheet holds them
@@ -65,7 +65,7 @@ describe.each(FILE_FORMATS)('a file of %s', (format) => {
     );
   });
 
-  test('says its name and that nobody stores it', () => {
+  test('states its name and may not be cached', () => {
     const { headers } = spreadsheetResponse({ format, name: 'a/"b', sheet: 'x', header: [], rows: [] });
     expect(headers.get('content-disposition')).toBe(`attachment; filename="a--b.${format}"`);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -106,7 +106,7 @@ describe('a text file is read', () => {
     ['Windows-1252', Uint8Array.from([0xc9])],
   ])('in %s', async (_name, bytes) => expect(await parseRows(bytes)).toEqual([['É']]));
 
-  test('and what cannot be is a problem', async () => {
+  test('or reported as a problem', async () => {
     expect(await parse(toBytes('SKU,Qty\n"A,2\nB,3\n'))).toEqual({ problem: 'unclosed-quote', line: 2 });
     const lateQuote = 'sep=;\nSKU;Qty\n\n"A\nA";2\n"B;3\nC;4\n';
     expect(await parse(toBytes(lateQuote))).toEqual({ problem: 'unclosed-quote', line: 6 });
@@ -117,7 +117,7 @@ describe('a text file is read', () => {
 });
 
 describe('a workbook is read', () => {
-  test('as it shows, with its zeros, without hidden sheets, and nothing is worked out', async () => {
+  test('as displayed, with zeros, without hidden sheets, and without evaluating formulas', async () => {
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -152,7 +152,7 @@ describe('a workbook is read', () => {
     });
   });
 
-  test('but not with more rows than it may have', async () =>
+  test('but not beyond the limit of rows', async () =>
     expect(
       await parse(
         await write('xlsx', [
@@ -190,7 +190,7 @@ function createArchive(content: Uint8Array, stated: { packed?: number; unpacked:
   return new Uint8Array(Buffer.concat([head, name, packed, entry, name, end]));
 }
 
-describe('an archive that unpacks to too much is refused before it is unpacked', () => {
+describe('an archive that unpacks to too much is rejected before it is unpacked', () => {
   const bomb = new Uint8Array(200 * 1024 * 1024);
   test.each([
     ['and says so', { unpacked: bomb.length }, 'too-large'],
@@ -201,11 +201,11 @@ describe('an archive that unpacks to too much is refused before it is unpacked',
     expect(await parse(createArchive(bomb, stated))).toEqual({ problem });
   });
 
-  test('and one that says too little is given up where it goes beyond', async () =>
+  test('or given up where it exceeds its stated size', async () =>
     expect(await parse(createArchive(bomb, { unpacked: 1000 }))).toEqual({ problem: 'too-large' }));
 });
 
-test('whatever bytes come, the answer is a file or a problem', async () => {
+test('any bytes give a file or a problem', async () => {
   const workbook = await write('xlsx', [['A', '1']]);
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.nat(workbook.length), async (junk, place) => {
@@ -221,7 +221,7 @@ test('whatever bytes come, the answer is a file or a problem', async () => {
   );
 });
 
-test('a file is read beside the thread that answers, and what takes too much is given up', async () => {
+test('a file is read in a thread and given up when it takes too much', async () => {
   expect((await readSpreadsheet({ bytes: toBytes('SKU,Qty\nA,1'), maxRows: 10 })).sheets).toHaveLength(1);
   await expect(readSpreadsheet({ bytes: toBytes('A\n'.repeat(20)), maxRows: 10 })).rejects.toMatchObject({
     code: 'invalid',
