@@ -44,7 +44,7 @@ function createSweeper() {
   return { sweep, counts, listOpen: () => open };
 }
 
-test('at most one alert of a kind and subject is open, and each is closed once all is well', () => {
+test('one alert of a kind and subject is open at most, and each closes after recovery', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), fc.boolean()), { maxLength: 200 }), (sequence) => {
       const { sweep, counts, listOpen } = createSweeper();
@@ -68,13 +68,13 @@ test('at most one alert of a kind and subject is open, and each is closed once a
   );
 });
 
-test('what comes and goes ten times in ten minutes is one alert', () => {
+test('ten interruptions in ten minutes are one alert', () => {
   const { sweep, counts } = createSweeper();
   for (let step = 0; step < 20; step++) sweep([row('a', step % 2 === 1)], new Date(START + step * 30_000));
   expect(counts).toEqual({ opened: 1, repeated: 0, recovered: 0 });
 });
 
-test('an alert that stays open is sent again after a day, and not before', () => {
+test('an open alert is sent again after a day', () => {
   const { sweep, counts } = createSweeper();
   sweep([row('a', false)], new Date(START));
   sweep([row('a', false)], new Date(START + THRESHOLDS.repeatMs - 1));

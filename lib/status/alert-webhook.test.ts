@@ -65,7 +65,7 @@ const received = () =>
     new Webhook(SECRET).verify(body, headers as Record<string, string>),
   );
 
-test('a problem is posted once however often it is found, and once more when it is over', async () => {
+test('a problem is posted once, and once more after its end', async () => {
   await sweep('danger');
   await sweep('danger', 60_000);
   await sweep('success', 120_000);
@@ -88,7 +88,7 @@ test('a problem is posted once however often it is found, and once more when it 
   ]);
 });
 
-test('what is not accepted is tried again under the same id', async () => {
+test('a rejected message is tried again under the same id', async () => {
   await sweep('danger');
   const [job] = await listJobs();
   receiver.on('POST /alerts', json(503, {}), json(204, undefined));
@@ -98,7 +98,7 @@ test('what is not accepted is tried again under the same id', async () => {
   expect(ids).toEqual([job!.id, job!.id]);
 });
 
-test('the alert is not lost with a sweep that is rolled back, and no message goes out without its alert', async () => {
+test('a rolled-back sweep loses no alert, and no message is sent without one', async () => {
   await expect(
     inTransaction(async (tx) => {
       await applyChecks(tx, [row('danger')], START);
@@ -110,7 +110,7 @@ test('the alert is not lost with a sweep that is rolled back, and no message goe
   expect(await listJobs()).toHaveLength(1);
 });
 
-test('without a secret it is not signed, and without an address nothing is sent', async () => {
+test('without a secret the message is unsigned, and without an address none is sent', async () => {
   configure(`${receiver.url}/alerts`, undefined);
   await sweep('danger');
   const [job] = await listJobs();

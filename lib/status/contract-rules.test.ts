@@ -35,7 +35,7 @@ test.each<[string, Partial<ContractFigures>, string]>([
   expect(row && hasAdvice(row)).toBe(true);
 });
 
-test('the unknown fields of an operation are one row, and fit the page whatever they are called', () => {
+test('the unknown fields of an operation are one row that fits the page', () => {
   const fields = Array.from({ length: 500 }, (_, index) =>
     change({ name: `${'x'.repeat(90)}${index}`, operation: index % 2 ? 'products' : 'user' }),
   );
@@ -48,7 +48,7 @@ test('the unknown fields of an operation are one row, and fit the page whatever 
   expect(rows.filter(needsAttention)).toEqual([]);
 });
 
-test('changes of two operations are alerted of one by one', () => {
+test('changes of two operations raise two alerts', () => {
   const at = { effectiveAt: inDays(100), kind: 'sunset' } as const;
   const rows = checkContract([change(at), change({ ...at, operation: 'orders' })], NOW);
   expect(new Set(rows.map(({ kind, subject }) => `${kind} ${subject}`)).size).toBe(2);

@@ -63,10 +63,10 @@ const listTitles = async () =>
       WHERE concat(title, detail) LIKE '%problems.workers%' ORDER BY id`)
   ).map(({ key }) => key);
 
-describe('the tasks that the administration opens with', () => {
+describe('the tasks on the administration’s first page', () => {
   const kinds = async (role: Role) => (await listTasks(as(role))).map(({ kind }) => kind);
 
-  test('an operator sees what the system needs, an administrator and a buyer do not', async () => {
+  test('are shown to an operator, and not to an administrator or a buyer', async () => {
     await openCircuit();
     expect(await kinds('operator')).toContain('system');
     expect(await kinds('administrator')).not.toContain('system');
@@ -75,8 +75,8 @@ describe('the tasks that the administration opens with', () => {
   });
 });
 
-describe('the page', () => {
-  test('its figures are those of the database, in the shape that the browser reads', async () => {
+describe('the status page', () => {
+  test('has the database’s figures in the browser’s form', async () => {
     const { rows } = statusSchema.parse(await getStatus(as('operator')));
     expect(rows.find(({ kind }) => kind === 'worker-node')).toMatchObject({
       name: 'worker-1',
@@ -87,7 +87,7 @@ describe('the page', () => {
     expect(rows.find(({ kind }) => kind === 'database-connections')?.count).toBeGreaterThan(0);
   });
 
-  test('a stopped worker and a distributor that does not answer are named', async () => {
+  test('names a stopped worker and a silent distributor', async () => {
     await stopWorker();
     await openCircuit();
     const { rows } = await getStatus(as('operator'));
@@ -101,19 +101,19 @@ describe('the page', () => {
     ]);
   });
 
-  test('a worker that ends in order is not missed by its name', async () => {
+  test('does not miss a worker that ended in order', async () => {
     await deleteNode(db(), NODE.id);
     expect(await findTone('worker-node')).toBeUndefined();
     expect(await findTone('workers')).toBe('danger');
   });
 
-  test.each<Role>(['viewer', 'buyer', 'administrator'])('a %s may not see it', async (role) => {
+  test.each<Role>(['viewer', 'buyer', 'administrator'])('is forbidden for a %s', async (role) => {
     await expect(getStatus(as(role))).rejects.toMatchObject({ code: 'not-allowed' });
   });
 });
 
 describe('alerts', () => {
-  test('three sweeps at once alert each operator once, by inbox and mail, and nobody else', async () => {
+  test('by three simultaneous sweeps reach each operator once, by inbox and mail', async () => {
     await deleteNode(db(), NODE.id);
     await Promise.all([sweepAlerts(), sweepAlerts(), sweepAlerts()]);
     expect(await countWorkerAlerts()).toBe(1);
@@ -123,7 +123,7 @@ describe('alerts', () => {
     ]);
   });
 
-  test('a recovery is sent when the check has passed for a while, and closes the alert', async () => {
+  test('close with a message after the check has passed for a while', async () => {
     await deleteNode(db(), NODE.id);
     await sweepAlerts();
     await saveHeartbeat(db(), NODE);
@@ -145,7 +145,7 @@ describe('alerts', () => {
     expect(await countWorkerAlerts()).toBe(2);
   });
 
-  test('one that stays open is sent again after a day', async () => {
+  test('that stay open are sent again after a day', async () => {
     await deleteNode(db(), NODE.id);
     await sweepAlerts();
     await fixture.rows(`UPDATE status_alerts SET sent_at = now() - $1 * interval '1 millisecond'`, [

@@ -74,7 +74,7 @@ const well: StatusFigures = {
 const findTone = (figures: Partial<StatusFigures>, kind: StatusKind) =>
   checkStatus({ ...well, ...figures }, NOW).find((row) => row.kind === kind)?.tone;
 
-describe('a node that was killed', () => {
+describe('a killed node', () => {
   const shown = (...nodes: NodeFigures[]) =>
     checkStatus({ ...well, nodes }, NOW)
       .filter(({ kind }) => kind.endsWith('-node'))
@@ -83,7 +83,7 @@ describe('a node that was killed', () => {
     node({ id, startedAt: ago((minutes + 10) * MINUTE), seenAt: ago(minutes * MINUTE), ...over });
   const started = (id: string, minutes: number) => node({ id, startedAt: ago(minutes * MINUTE) });
 
-  test('is off the list once it runs again, however often that happened', () => {
+  test('is removed once it runs again, however often it was killed', () => {
     expect(shown(killed('a', 60), started('b', 59))).toEqual(['b']);
     expect(shown(killed('a', 90), killed('b', 60), started('c', 59))).toEqual(['c']);
   });
@@ -99,12 +99,12 @@ describe('a node that was killed', () => {
       ['a'],
     ],
     ['two were killed and one runs again', [killed('a', 60), killed('b', 50), started('c', 40)], ['a', 'c']],
-  ])('stays on it when %s', (_when, nodes, expected) => {
+  ])('is listed when %s', (_when, nodes, expected) => {
     expect(shown(...nodes)).toEqual(expected);
   });
 });
 
-test('nothing needs attention where all is well', () => {
+test('without problems no row needs attention', () => {
   expect(checkStatus(well, NOW).filter(needsAttention)).toEqual([]);
 });
 
@@ -173,11 +173,11 @@ describe('each threshold, and the last value before it', () => {
   });
 });
 
-describe('the token of a connection', () => {
+describe('the access token of a connection', () => {
   const findToken = (nodes: NodeFigures[]) =>
     checkStatus({ ...well, nodes }, NOW).find(({ kind }) => kind === 'token');
 
-  test('is the oldest that is good, of those of all processes that live', () => {
+  test('is the oldest valid one of all running processes', () => {
     const tokens = (...ages: number[]) => ages.map((minutes) => token(minutes * MINUTE));
     const nodes = [
       node({ tokens: tokens(3, 11) }),
@@ -192,7 +192,7 @@ describe('the token of a connection', () => {
     });
   });
 
-  test('is the last one when none is good, and nothing where there is none', () => {
+  test('is the last one when none is valid, and missing without any', () => {
     expect(findToken([node({ tokens: [token(30 * MINUTE), token(20 * MINUTE)] })])).toMatchObject({
       code: 'expired',
       until: ago(10 * MINUTE).toISOString(),
@@ -205,7 +205,7 @@ describe('the page says that everything works', () => {
   const summary = (figures: Partial<StatusFigures>) => getSummary(checkStatus({ ...well, ...figures }, NOW));
   const figures = (over: Partial<StatusFigures['portal']>) => ({ portal: { ...portal, ...over } });
 
-  test('where it does', () => {
+  test('without problems', () => {
     expect(summary({})).toBe('allWell');
   });
 
@@ -238,7 +238,7 @@ describe('the page says that everything works', () => {
   });
 });
 
-test('two nodes of one kind on one host have two names', () => {
+test('two nodes of one kind on one host have different names', () => {
   const names = (...nodes: NodeFigures[]) =>
     checkStatus({ ...well, nodes }, NOW).flatMap(({ kind, name }) => (kind.endsWith('-node') ? [name] : []));
   expect(names(node({ id: 'aaaa-1' }), node({ id: 'bbbb-2' }))).toEqual(['host-1 (aaaa)', 'host-1 (bbbb)']);

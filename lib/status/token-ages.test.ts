@@ -22,7 +22,7 @@ async function findToken() {
   return rows.find(({ kind, subject }) => kind === 'token' && subject === String(connectionId));
 }
 
-test('the page knows the age of a token, and that one was refused, and the database knows no token', async () => {
+test('the page shows a token’s age and rejection, and the database stores no token', async () => {
   expect(await findToken()).toMatchObject({ code: null, tone: 'success' });
   fixture.api.on('POST /oauth/token', token(600));
   fixture.api.on('GET /v1/orders/5', json(200, { id: 5, status: 'PROCESSING' }));

@@ -69,7 +69,7 @@ const post = async (answer: Behaviour) => {
 };
 const html = text(200, '<html><h1>Welcome</h1></html>');
 
-test('where every answer can be read, everything works', async () => {
+test('everything works when every answer can be read', async () => {
   await place();
   expect(getSummary(await findRows())).toBe('allWell');
 });
@@ -88,7 +88,7 @@ test.each<[what: string, act: (answer: Behaviour) => Promise<void>, answer: Beha
   ['a POST got an empty answer', post, text(201, '', { 'content-type': 'text/plain' }), 'order-ids'],
   ['a POST got a list', post, json(201, [7]), 'order-ids'],
   ['a POST got a page of a gateway', post, html, 'unconfirmed'],
-])('when %s, not everything works', async (_what, act, answer, kind) => {
+])('not everything works when %s', async (_what, act, answer, kind) => {
   await act(answer);
   const rows = await findRows();
   expect(getSummary(rows)).toBe('problems');
