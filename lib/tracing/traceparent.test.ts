@@ -4,7 +4,7 @@ import { formatTraceparent, parseTraceparent } from './traceparent';
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const SPAN_ID = 'b7ad6b7169203331';
 
-test.each(['00', '01'])('a span is read and written alike, with flags %s', (flags) => {
+test.each(['00', '01'])('a span is written and read back, with flags %s', (flags) => {
   const text = `00-${TRACE_ID}-${SPAN_ID}-${flags}`;
   const span = parseTraceparent(text);
   expect(span).toMatchObject({ traceId: TRACE_ID, spanId: SPAN_ID, isRemote: true });
