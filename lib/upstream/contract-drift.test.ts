@@ -12,13 +12,13 @@ afterEach(() => started.server.close());
 
 const findEvents = (type: UpstreamEvent['type']) => started.events.filter((event) => event.type === type);
 
-test('an answer as the contract has it reports nothing', async () => {
+test('an answer that follows the contract reports nothing', async () => {
   started.server.on('GET /v1/products', json(200, [sampleProduct]));
   await started.upstream.products({});
   expect(started.events.map(({ type }) => type)).toEqual(['answered']);
 });
 
-test('fields that the contract does not name are reported by their paths, each once', async () => {
+test('fields beyond the contract are reported by their paths, once each', async () => {
   const product = {
     ...sampleProduct,
     colour: 'red',
@@ -65,7 +65,7 @@ test.each([
   ]);
 });
 
-test('the day on which an operation ends is reported, also of a POST and of a refusal', async () => {
+test('the end of an operation is reported, also for a POST and a rejection', async () => {
   const sunset = 'Wed, 11 Nov 2026 23:59:59 GMT';
   started.server.on('POST /v1/orders', json(400, { title: 'no' }, { sunset }));
   await started.upstream.submitOrder(sampleOrder, { idempotencyKey: 'k' });
@@ -74,7 +74,7 @@ test('the day on which an operation ends is reported, also of a POST and of a re
   ]);
 });
 
-test.each(['soon', '1', '99999999', ''])('an unreadable day is left alone: %s', async (sunset) => {
+test.each(['soon', '1', '99999999', ''])('an unreadable day is ignored: %s', async (sunset) => {
   started.server.on('GET /v1/products/7', json(200, sampleProduct, { sunset }));
   await started.upstream.product(7);
   expect(findEvents('sunset')).toEqual([]);

@@ -21,24 +21,24 @@ describe.each(FOREIGN_APIS)('a foreign API with $name', (choices) => {
     return outcome.order;
   };
 
-  test('tells who the client is and what it may do', async () => {
+  test('returns the client’s user and rights', async () => {
     const user = await upstream.user();
     expect(user).toMatchObject({ organisationId: 100, currency: 'GBP' });
     const names = user.permissions.map(({ permission }) => permission);
     expect(names).toEqual(expect.arrayContaining(['products:read', 'orders:create', 'orders:read']));
   });
 
-  test('lists organisations and addresses, whose country is a number', async () => {
+  test('lists organisations and addresses with a numeric country', async () => {
     expect((await upstream.organisations()).items).toMatchObject([{ id: 100, name: 'Northline' }]);
     expect((await upstream.addresses(100)).items).toMatchObject([{ country_code: 826 }]);
   });
 
-  test('gives one product, and pages of them', async () => {
+  test('returns one product, and pages of them', async () => {
     expect(await upstream.product(7)).toMatchObject({ id: 7, productCode: 'P-7' });
     expect((await upstream.products({ page: 2 })).received).toBeGreaterThan(0);
   });
 
-  test('takes an order once, under its own id and in its own words', async () => {
+  test('accepts an order once, with its own id and words', async () => {
     const before = api.orders.length;
     const order = await submitted();
     expect(api.orders).toHaveLength(before + 1);
@@ -53,7 +53,7 @@ describe.each(FOREIGN_APIS)('a foreign API with $name', (choices) => {
   });
 
   test.each(['PROCESSING', 'PART_SHIPPED', 'ATTENTION_REQUIRED', 'SHIPPED', 'COMPLETE'] as const)(
-    'is read while the order is %s',
+    'returns an order that is %s',
     async (status) => {
       const { id } = await submitted();
       api.setStatus(status);
@@ -73,7 +73,7 @@ describe.each(FOREIGN_APIS)('a foreign API with $name', (choices) => {
     expect(await upstream.order(id)).toMatchObject({ status: 'PROCESSING' });
   });
 
-  test('refuses an order with its reason and the field by our name', async () => {
+  test('rejects an order with its reason and our field name', async () => {
     const before = api.orders.length;
     const bad = { ...sampleOrder, shipping: { ...sampleOrder.shipping, country_code: 1 } };
     expect(await submit(bad)).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(FOREIGN_APIS)('a foreign API with $name', (choices) => {
     ['is an error', { isMade: true, answer: { status: 500 } }],
     ['has no id', { isMade: true, answer: { status: 201, body: { ok: true } } }],
     ['was a redirect', { isMade: false, answer: { status: 302 } }],
-  ])('an answer to an order that %s is unknown', async (_what, fault) => {
+  ])('gives an unknown outcome for an answer that %s', async (_what, fault) => {
     api.faults.push(fault);
     expect(await submit()).toMatchObject({ outcome: 'unknown' });
   });

@@ -41,7 +41,7 @@ const READS: [string, object, (upstream: Upstream) => Promise<unknown>][] = [
 ];
 
 test.each(READS)(
-  '%s: junk anywhere is read as nothing, or reported as a fault of the API',
+  '%s: invalid values are read as nothing, or reported as a fault of the API',
   async (route, answer, read) => {
     for (const { path, junk, record } of buildPatches(answer)) {
       started.server.on(route, json(200, record));
@@ -53,7 +53,7 @@ test.each(READS)(
   },
 );
 
-test('junk in the answer to an order is an order or unconfirmed, never an error', async () => {
+test('an invalid answer to an order is an order or unconfirmed, never an exception', async () => {
   for (const { path, junk, record } of buildPatches(ORDER)) {
     started.server.on('POST /v1/orders', json(201, record));
     const { outcome } = await started.upstream.submitOrder(sampleOrder, { idempotencyKey: 'k' });
@@ -63,7 +63,7 @@ test('junk in the answer to an order is an order or unconfirmed, never an error'
   }
 });
 
-test('junk in a token’s answer gives a token or a fault of the API', async () => {
+test('an invalid token answer gives a token or a fault of the API', async () => {
   const answer = { access_token: 'a', token_type: 'Bearer', expires_in: 60 };
   for (const { path, junk, record } of buildPatches(answer)) {
     const { server, upstream } = await startUpstream();

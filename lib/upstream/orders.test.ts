@@ -16,7 +16,7 @@ afterEach(() => started.server.close());
 const submit = (): Promise<SubmitOutcome> =>
   started.upstream.submitOrder(sampleOrder, { idempotencyKey: 'key-1' });
 
-test('an order is posted as JSON with its key, and its answer is kept whole', async () => {
+test('an order is posted as JSON with its key, and its answer is kept completely', async () => {
   started.server.on(ORDERS, behave.json(201, { id: 9, status: 'CREATED', reference: 'PO-1' }));
   expect(await submit()).toMatchObject({
     outcome: 'submitted',
@@ -32,7 +32,7 @@ test('an order is posted as JSON with its key, and its answer is kept whole', as
   expect(JSON.parse(request?.body ?? '')).toEqual(sampleOrder);
 });
 
-describe('an order is followed by its id as it came', () => {
+describe('an order is read by its id as received', () => {
   test.each([
     [4_501_000_241, '4501000241', '4501000241'],
     [2 ** 53 - 1, '9007199254740991', '9007199254740991'],
@@ -102,7 +102,7 @@ describe('time that runs out', () => {
   });
 });
 
-describe('a whole refusal is rejected with its reason', () => {
+describe('a complete rejection has its reason', () => {
   test.each([400, 403, 404, 409, 422])('%d', async (status) => {
     const errors = [{ path: 'products.0', message: 'gone' }];
     started.server.on(ORDERS, behave.json(status, { code: 'x', title: 'No', detail: 'Not this', errors }));
@@ -115,20 +115,20 @@ describe('a whole refusal is rejected with its reason', () => {
     });
     expect(started.server.count(ORDERS)).toBe(1);
   });
-  test('even when it is a page', async () => {
+  test('even in a page of HTML', async () => {
     started.server.on(ORDERS, behave.text(403, '<h1>Forbidden</h1>'));
     expect(await submit()).toMatchObject({ outcome: 'rejected', reason: 'HTTP 403' });
   });
 });
 
-describe('refused whole', () => {
-  test('a 401 is sent once more with a new token', async () => {
+describe('an order rejected as a whole', () => {
+  test('with a 401 is sent once more with a new token', async () => {
     started.server.on(ORDERS, behave.json(401, {}), behave.json(201, { id: 9, status: 'CREATED' }));
     expect(await startedOrder()).toBe('submitted');
     expect(started.server.count(ORDERS)).toBe(2);
     expect(started.server.journal.at(-1)?.headers.authorization).toBe('Bearer token-2');
   });
-  test('a 401 for ever is refused after two', async () => {
+  test('with repeated 401 is rejected after two', async () => {
     started.server.on(ORDERS, behave.json(401, {}));
     expect(await submit()).toMatchObject({ outcome: 'refused', status: 401 });
     expect(started.server.count(ORDERS)).toBe(2);
@@ -138,7 +138,7 @@ describe('refused whole', () => {
     [{ 'retry-after': '999999' }, 3_600_000],
     [{}, null],
     [{ 'retry-after': 'soon' }, null],
-  ])('a 429 with %o waits %s ms', async (headers, retryAfterMs) => {
+  ])('with a 429 and %o waits %s ms', async (headers, retryAfterMs) => {
     started.server.on(ORDERS, behave.json(429, {}, headers as Record<string, string>));
     expect(await submit()).toMatchObject({ outcome: 'refused', status: 429, retryAfterMs });
     expect(started.server.count(ORDERS)).toBe(1);
@@ -176,7 +176,7 @@ describe('provably not sent', () => {
   });
 });
 
-describe('what may not leave is not sent', () => {
+describe('a POST that may not be sent is not sent', () => {
   const createSendGuard = (...answers: boolean[]) => {
     const postCounts: number[] = [];
     const mayLeave = async () => {
@@ -189,26 +189,26 @@ describe('what may not leave is not sent', () => {
     started.upstream.submitOrder(sampleOrder, { idempotencyKey: 'k', mayLeave });
   const notSent = { outcome: 'not-sent', reason: 'may-not-leave' };
 
-  test('at first: asked once, when the token is there and the connection stands', async () => {
+  test('after the check, made once with token and connection ready', async () => {
     const { asked: postCounts, mayLeave } = createSendGuard(false);
     expect(await submitIf(mayLeave)).toMatchObject(notSent);
     expect(postCounts).toEqual([0]);
     expect(started.server.count('POST /oauth/token')).toBe(1);
     expect(started.server.count(ORDERS)).toBe(0);
   });
-  test('again after a 401', async () => {
+  test('nor after a 401', async () => {
     started.server.on(ORDERS, behave.json(401, {}), behave.json(201, { id: 9, status: 'CREATED' }));
     const { asked: postCounts, mayLeave } = createSendGuard(true, false);
     expect(await submitIf(mayLeave)).toMatchObject(notSent);
     expect(postCounts).toEqual([0, 1]);
     expect(started.server.count(ORDERS)).toBe(1);
   });
-  test('when nobody can say', async () => {
+  test('nor without an answer of the check', async () => {
     const broken = async () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));
     expect(await submitIf(broken)).toMatchObject({ outcome: 'not-sent' });
     expect(started.server.count(ORDERS)).toBe(0);
   });
-  test('when the answer comes after the time for the POST', async () => {
+  test('nor when the check’s answer comes too late', async () => {
     const { server, upstream } = await startUpstream({ timeouts: { order: 300 } });
     let answer = (_may: boolean) => {};
     const mayLeave = () =>
@@ -222,7 +222,7 @@ describe('what may not leave is not sent', () => {
     expect(server.count(ORDERS)).toBe(0);
     await server.close();
   });
-  test('a request about an order neither', async () => {
+  test('nor for a request about an order', async () => {
     expect(await started.upstream.resubmit('9', async () => false)).toMatchObject(notSent);
     expect(started.server.count('POST /v1/orders/9/resubmit')).toBe(0);
   });
@@ -239,7 +239,7 @@ describe('resubmit and cancel', () => {
     started.server.on(PATH, behaviour);
     expect(await started.upstream.resubmit('9')).toMatchObject(expected);
   });
-  test('cancel exists only where a path is given', async () => {
+  test('cancel exists only where a path is configured', async () => {
     expect(started.upstream.cancel).toBeNull();
     const { server, upstream } = await startUpstream({}, { paths: { cancel: '/orders/{id}/stop' } });
     server.on('POST /v1/orders/9/stop', behave.json(200, { id: 9, status: 'CANCELLED' }));
@@ -251,7 +251,7 @@ describe('resubmit and cancel', () => {
   });
 });
 
-test('health hears of answers and failures, never of secrets', async () => {
+test('health receives answers and failures, never secrets', async () => {
   started.server.on(ORDERS, behave.json(422, { title: 'No' }), behave.reset);
   await submit();
   await submit();
@@ -261,7 +261,7 @@ test('health hears of answers and failures, never of secrets', async () => {
   ]);
 });
 
-test('what names an organisation of the portal’s own never leaves', async () => {
+test('no portal organisation’s number is ever sent', async () => {
   const order = { ...sampleOrder, organisation: -1 };
   expect(await started.upstream.submitOrder(order, { idempotencyKey: 'key-1' })).toMatchObject({
     outcome: 'not-sent',

@@ -6,7 +6,7 @@ import { sampleProduct } from './testing/sample-records';
 const read = (changes: Record<string, unknown>) => readProduct({ ...sampleProduct, ...changes }, []);
 
 describe('a product of the API', () => {
-  test('is read whole, with amounts written out', () => {
+  test('is read completely, with exact amounts', () => {
     const product = read({});
     expect(product).toMatchObject({ id: 7, price: '83.59', rrp: '98.64', shippingCost: '6.5', faults: [] });
     expect(product?.ratePlans[0]?.charges[0]?.costs[0]).toEqual({
@@ -41,7 +41,7 @@ describe('a product of the API', () => {
   ])('writes the number %d as %s', (price, amount) => expect(read({ price })?.price).toBe(amount));
 
   test.each([{ id: undefined }, { id: '7' }, { id: 0 }, { id: 2 ** 53 }, { name: null }, { name: '  ' }])(
-    'is not readable with %o',
+    'cannot be read with %o',
     (changes) => expect(read(changes)).toBeNull(),
   );
 
@@ -61,18 +61,18 @@ describe('a product of the API', () => {
     expect(product?.faults).toEqual(['provisioning.2.name', 'provisioning.3', 'provisioning: id 1 again']);
   });
 
-  test('says that a rate plan is not complete when one of its charges was unreadable', () => {
+  test('marks a rate plan with an unreadable charge as incomplete', () => {
     const [plan] = sampleProduct.rate_plans;
     const product = read({ rate_plans: [{ ...plan, rate_plan_charges: [{ name: 'no id' }] }] });
     expect(product?.ratePlans[0]).toMatchObject({ complete: false, charges: [] });
   });
 
   test.each([{ rate_plans: 'yearly' }, { rate_plans: [{ id: 5 }] }])(
-    'has no price when it may be sold by a plan that could not be read: %o',
+    'has no price when it is sold by an unreadable plan: %o',
     (changes) => expect(read(changes)).toMatchObject({ price: null, ratePlans: [] }),
   );
 
-  test('never throws and never lets NaN or a hostile key through, whatever came', () => {
+  test('never throws, and never returns NaN or a hostile key', () => {
     const hostile = fc.record(
       Object.fromEntries(Object.keys(sampleProduct).map((key) => [key, fc.jsonValue()])),
       { requiredKeys: [] },

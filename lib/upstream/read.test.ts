@@ -13,7 +13,7 @@ afterEach(() => started.server.close());
 
 const getProduct = () => started.upstream.product(7);
 
-test('filters travel as repeated keys and signs survive', async () => {
+test('filters are sent as repeated keys, and special characters survive', async () => {
   started.server.on(PRODUCTS, behave.json(200, []));
   await started.upstream.products({ page: 2, perPage: 50, vendor: [1, -1], text: 'a&b', sortBy: ['+name'] });
   const query = started.server.journal.at(-1)?.query;
@@ -22,7 +22,7 @@ test('filters travel as repeated keys and signs survive', async () => {
   expect(query?.get('text')).toBe('a&b');
 });
 
-test('a bad record never breaks a list: it is dropped and reported', async () => {
+test('a bad record is dropped and reported without breaking the list', async () => {
   const again = { ...sampleProduct, name: 'Again' };
   started.server.on(
     PRODUCTS,
@@ -39,7 +39,7 @@ test('a bad record never breaks a list: it is dropped and reported', async () =>
   });
 });
 
-describe('a fault that passes is not seen', () => {
+describe('a temporary fault is retried', () => {
   const good = behave.json(200, sampleProduct);
   test.each<[string, behave.Behaviour]>([
     ['a reset', behave.reset],
@@ -54,7 +54,7 @@ describe('a fault that passes is not seen', () => {
   });
 });
 
-describe('a fault that stays is reported by its kind', () => {
+describe('a lasting fault is reported by its kind', () => {
   test.each<[string, behave.Behaviour, string, number]>([
     ['a reset', behave.reset, 'unreachable', 3],
     ['a 503', behave.json(503, {}), 'failing', 3],
@@ -76,7 +76,7 @@ describe('a fault that stays is reported by its kind', () => {
   });
 });
 
-test('a read ends in its time, the wait for a token included', async () => {
+test('a read ends in time, including the wait for a token', async () => {
   started.server.on('POST /oauth/token', behave.silence);
   const startedAt = Date.now();
   await expect(started.upstream.product(7, { timeoutMs: 150 })).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test('a read ends in its time, the wait for a token included', async () => {
   expect(Date.now() - startedAt).toBeLessThan(15_000);
 });
 
-test('a drip that would last for minutes ends in the read timeout', async () => {
+test('a slowly dripping answer ends at the read timeout', async () => {
   started.server.on(PRODUCT, behave.dripping(200, sampleProduct, 100));
   const startedAt = Date.now();
   await expect(started.upstream.product(7, { timeoutMs: 300 })).rejects.toMatchObject({
@@ -94,7 +94,7 @@ test('a drip that would last for minutes ends in the read timeout', async () => 
   expect(Date.now() - startedAt).toBeLessThan(15_000);
 });
 
-test('an endless answer is refused', async () => {
+test('an endless answer is rejected', async () => {
   started.server.on(PRODUCT, (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const chunk = Buffer.alloc(1024 * 1024, 32);
@@ -138,7 +138,7 @@ test('the current user and the organisations are read tolerantly', async () => {
   ]);
 });
 
-test('addresses may lack anything', async () => {
+test('any field of an address may be missing', async () => {
   started.server.on(
     'GET /v1/organisations/5/addresses',
     behave.json(200, [{}, { city: 4, name: 'Depot' }, 'x']),

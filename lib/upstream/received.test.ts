@@ -11,7 +11,7 @@ test.each([
   ['the secret as JSON writes it', JSON.stringify({ said: SECRET })],
   ['the secret in an address', `?c=${encodeURIComponent(SECRET)}`],
   ['the secret in base64', Buffer.from(SECRET).toString('base64')],
-])('an answer that repeats %s is kept without it', (_what, body) => {
+])('an answer that repeats %s is stored without it', (_what, body) => {
   const cleaned = removeSecrets(body, KNOWN);
   for (const form of [
     TOKEN,
@@ -46,7 +46,7 @@ test.each([
   ['<ns:clientSecret type="x">hunter2secret</ns:clientSecret>'],
   ['{"jwt":"eyJhbGciOi.hunter2secret.sig"}'],
   ['see eyJhbGciOiJIUzI1NiJ9.hunter2secret.abc-_1'],
-])('%s is kept without its secret', (body) => {
+])('%s is stored without its secret', (body) => {
   expect(removeSecrets(body, [])).not.toContain('hunter2secret');
 });
 
@@ -57,14 +57,14 @@ test.each([
   ['<order><id>4711</id></order>'],
   ['Order 4711 was accepted.'],
   ['{"passenger":"Ada","secretary":null}'.replace('"secretary":null', '"section":1')],
-])('%s is kept as it came', (body) => {
+])('%s is stored unchanged', (body) => {
   expect(removeSecrets(body, KNOWN)).toBe(body);
 });
 
 const answer = (body: string, headers: Record<string, string> = {}) =>
   toReceived({ status: 201, headers: new Headers(headers), body }, KNOWN);
 
-test('only headers that say what was answered are kept', () => {
+test('only headers that describe the answer are stored', () => {
   const { headers } = answer('', {
     location: 'https://api.example/orders/17?access_token=hunter2secret',
     'content-type': 'application/json',
@@ -93,7 +93,7 @@ test('a body is cut at 64 kB between two characters, after secrets were removed'
   expect(answer('short')).toMatchObject({ body: 'short', isCut: false });
 });
 
-test('what no database stores is kept as marks', () => {
+test('characters that no database stores are replaced by marks', () => {
   const { body } = answer('a\0b\ud800c');
   expect(body).toBe('a\u2400b\ufffdc');
 });

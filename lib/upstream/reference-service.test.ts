@@ -32,7 +32,7 @@ async function orderable(upstream: Upstream) {
   return product;
 }
 
-test('who is asked, and which organisations it sees', async () => {
+test('the user and their visible organisations are returned', async () => {
   const upstream = getDemoClient(200);
   expect(await upstream.user()).toMatchObject({ organisationId: 200, currency: 'GBP' });
   const { items, dropped } = await upstream.organisations();
@@ -41,14 +41,14 @@ test('who is asked, and which organisations it sees', async () => {
   expect(items.map(({ id }) => id)).not.toContain(201);
 });
 
-test('addresses of its own and of descendants, nobody else’s', async () => {
+test('addresses are those of the own organisation and descendants', async () => {
   const upstream = getDemoClient(200);
   expect((await upstream.addresses(301)).items).toHaveLength(1_000);
   await expect(upstream.addresses(201)).rejects.toMatchObject({ name: 'UpstreamError' });
 });
 
 describe('products', () => {
-  test('all pages are read without a fault, in one order without repeats', async () => {
+  test('are read in one order on all pages, without faults or repeats', async () => {
     const upstream = getDemoClient(300);
     const ids: number[] = [];
     for (let page = 1, last = false; !last; page += 1) {
@@ -62,7 +62,7 @@ describe('products', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('prices differ between organisations, and are decimals', async () => {
+  test('have different decimal prices for each organisation', async () => {
     const [one, other] = [getDemoClient(100), getDemoClient(300)];
     const { id, price } = await orderable(one);
     const theirs = await other.product(id);
@@ -70,7 +70,7 @@ describe('products', () => {
     expect(theirs.price).not.toBe(price);
   });
 
-  test('filters, sorting and text travel', async () => {
+  test('are filtered, sorted and searched', async () => {
     const upstream = getDemoClient(100);
     const { items } = await upstream.products({ vendor: [-1], sortBy: ['+name'], perPage: 20 });
     expect(items.length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe('products', () => {
     expect(found.items.map((item) => item.id)).toContain(id);
   });
 
-  test('one that is not there is not found', async () => {
+  test('that do not exist are not found', async () => {
     await expect(getDemoClient(100).product(2_000_000_000)).rejects.toMatchObject({ kind: 'not-found' });
   });
 });
@@ -118,7 +118,7 @@ describe('orders', () => {
     expect(outcome).toMatchObject({ outcome: 'rejected' });
   });
 
-  test('of somebody else are not found', async () => {
+  test('of other organisations are not found', async () => {
     const outcome = await place(getDemoClient(200), randomUUID());
     if (outcome.outcome !== 'submitted') throw new Error(JSON.stringify(outcome));
     await expect(getDemoClient(201).order(outcome.order.id)).rejects.toMatchObject({ kind: 'not-found' });
@@ -134,6 +134,6 @@ test('a wrong secret is reported as such', async () => {
   await expect(upstream.user()).rejects.toMatchObject({ kind: 'unauthorized' });
 });
 
-test('nothing that the reference service said was unreadable', () => {
+test('every answer of the reference service can be read', () => {
   expect(events.filter(({ type }) => type === 'dropped')).toEqual([]);
 });

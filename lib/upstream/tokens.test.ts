@@ -59,7 +59,7 @@ test('a token is renewed before it ends', async () => {
   expect(started.server.count(TOKEN)).toBe(2);
 });
 
-test('wrong credentials are asked about once, then remembered, then asked again', async () => {
+test('wrong credentials are tried once, then remembered, then tried again', async () => {
   started.server.on(TOKEN, behave.json(401, { error: 'invalid_client' }), behave.token());
   const results = await getMany(20);
   expect(results.every(({ status }) => status === 'rejected')).toBe(true);
@@ -70,7 +70,7 @@ test('wrong credentials are asked about once, then remembered, then asked again'
   await started.upstream.product(7);
 });
 
-test('an API that refuses every token gets no storm of token requests', async () => {
+test('an API that rejects every token gets few token requests', async () => {
   started.server.on(PRODUCT, behave.json(401, {}));
   await getMany(50);
   await getMany(50);
@@ -89,7 +89,7 @@ test.each([
   expect(started.server.count(TOKEN)).toBe(1);
 });
 
-test('no error and no event holds the secret or a token', async () => {
+test('no error and no event contains the secret or a token', async () => {
   started.server.on(TOKEN, behave.json(401, { error: 'x', error_description: CREDENTIALS.clientSecret }));
   const error: unknown = await started.upstream.product(7).catch((reason: unknown) => reason);
   expect(JSON.stringify([started.events, String(error)])).not.toContain(CREDENTIALS.clientSecret);
