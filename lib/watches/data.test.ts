@@ -45,7 +45,7 @@ const inbox = async (actor: Actor) =>
   (await listInbox(actor, {})).items.map(({ title, detail, path }) => [title, detail, path]);
 
 describe('watching', () => {
-  test('a product and a search, each once, until it is ended', async () => {
+  test('a product or a search happens once, until it is ended', async () => {
     const watch = await addWatch(ada, product(1));
     expect(await addWatch(ada, product(1))).toMatchObject({ id: watch.id, name: 'Montech laptop 14' });
     const found = await addWatch(ada, search('?text=laptop&vendor=406&sort=name&view=grid&stock=in'));
@@ -66,7 +66,7 @@ describe('watching', () => {
     expect((await listWatches(ada)).watches).toHaveLength(1);
   });
 
-  test('not what nobody knows, nor everything, nor without end', async () => {
+  test('is impossible for unknown products, empty searches and beyond the limit', async () => {
     await expect(addWatch(ada, product(99))).rejects.toMatchObject({ code: 'not-found' });
     for (const all of ['', '?sort=price', '?view=grid', '?text=%20'])
       await expect(addWatch(ada, search(all))).rejects.toMatchObject({ code: 'invalid' });
@@ -79,15 +79,15 @@ describe('watching', () => {
     expect(await addWatch(ada, search('?text=7'))).toMatchObject({ search: '?text=7' });
   });
 
-  test('who may not see products watches nothing', async () => {
+  test('needs the right to see products', async () => {
     await expect(addWatch({ ...ada, permissions: [] }, product(1))).rejects.toMatchObject({
       code: 'not-allowed',
     });
   });
 });
 
-describe('telling', () => {
-  test('each watcher of a product, at the price of their organisation', async () => {
+describe('notifications of watches', () => {
+  test('reach each watcher of a product at their organisation’s price', async () => {
     await addWatch(ada, product(1));
     await addWatch(cleo, product(1));
     await addWatch(bea, product(3));
@@ -102,7 +102,7 @@ describe('telling', () => {
     expect(await inbox(bea)).toEqual([]);
   });
 
-  test('gone and returned are notified, sold out and fewer are not', async () => {
+  test('cover removed and returned products, sold out and back in stock, but not fewer', async () => {
     await addWatch(ada, product(1));
     await fixture.change(1, soon(1), { priceBefore: '10', price: '10', stockBefore: 5, stock: 0 });
     await notifyAll();
@@ -116,7 +116,7 @@ describe('telling', () => {
     ]);
   });
 
-  test('everything once, however often and at once the job runs', async () => {
+  test('are written once, however often and simultaneously the job runs', async () => {
     await addWatch(ada, product(1));
     await addWatch(ada, search('?text=laptop'));
     await fixture.change(1, soon(1), { kind: 'new', price: '8', stock: 1 });
@@ -129,14 +129,14 @@ describe('telling', () => {
     expect(await inbox(ada)).toHaveLength(3);
   });
 
-  test('what was before the watch is no news', async () => {
+  test('exclude changes before the watch', async () => {
     await fixture.change(1, soon(-60), { priceBefore: '10', price: '8' });
     await addWatch(ada, product(1));
     await notifyAll();
     expect(await inbox(ada)).toEqual([]);
   });
 
-  test('a sync run that is still being written when a watch begins is notified all the same', async () => {
+  test('include a sync that is being written when the watch begins', async () => {
     await fixture.change(2, soon(-60), { priceBefore: '10', price: '8' });
     await addWatch(ada, product(1));
     await fixture.change(1, soon(-30), { priceBefore: '10', price: '8' });
@@ -144,7 +144,7 @@ describe('telling', () => {
     expect(await inbox(ada)).toHaveLength(1);
   });
 
-  test('a search tells what it newly finds', async () => {
+  test('of a search name newly found products', async () => {
     await addWatch(ada, search('?text=laptop'));
     await addWatch(bea, search('?text=laptop&stock=in'));
     await addWatch(cleo, search('?text=laptop&priceTo=20'));
@@ -167,7 +167,7 @@ describe('telling', () => {
     expect((await inbox(cleo)).map(([title]) => title)).toEqual(['1 product for “laptop”, up to 20']);
   });
 
-  test('a dearer product is no news to a search', async () => {
+  test('of a search ignore a dearer product', async () => {
     await addWatch(ada, search('?text=laptop'));
     await fixture.change(1, soon(1), { priceBefore: '10', price: '20' });
     await notifyAll();
@@ -177,7 +177,7 @@ describe('telling', () => {
   test.each([
     ['is disabled', 'UPDATE memberships SET disabled_at = now() WHERE person_id = $1'],
     ['left the tree', 'UPDATE memberships SET organisation_id = 900 WHERE person_id = $1'],
-  ])('a person who %s is not notified, then or later', async (_name, statement) => {
+  ])('never reach a person who %s', async (_name, statement) => {
     await addWatch(ada, product(1));
     await fixture.rows(statement, [ada.userId]);
     await fixture.change(1, soon(1), { priceBefore: '10', price: '8' });
@@ -190,7 +190,7 @@ describe('telling', () => {
     expect(await inbox(ada)).toEqual([]);
   });
 
-  test('watchers of organisations with a connection of their own are not notified of this one', async () => {
+  test('exclude watchers with a connection of their own', async () => {
     await addWatch(cleo, product(1));
     await fixture.rows(
       `INSERT INTO connections (organisation_id, client_id, secret_ciphertext, currency) VALUES (300, 'own', '', 'GBP')`,
@@ -202,7 +202,7 @@ describe('telling', () => {
   });
 });
 
-test('the page of watches says what became different since', async () => {
+test('the page of watches shows the differences since the watch', async () => {
   await addWatch(ada, product(1));
   await addWatch(ada, search('?text=laptop'));
   await fixture.change(1, soon(1), { priceBefore: '12', price: '10', stockBefore: 1, stock: 5 });
@@ -216,7 +216,7 @@ test('the page of watches says what became different since', async () => {
   });
 });
 
-test('the page of watches says what the plans of a product cost, and no price that no buyer pays', async () => {
+test('the page of watches shows plan prices, and no price that no buyer pays', async () => {
   await fixture.product(7, { name: 'Office seats', price: '99' });
   await sellByPlans(fixture, 7, ['20', '16.63']);
   await addWatch(ada, product(7));

@@ -73,7 +73,7 @@ describe('the notification of every kind', () => {
     'in-stock',
   ];
   const others = Object.keys(LANGUAGES).filter((locale) => locale !== 'en-GB');
-  test.each(kinds)('%s, in words of each language', (kind) => {
+  test.each(kinds)('%s is written in words of each language', (kind) => {
     const english = written(productNews(change([kind])), 'en-GB')?.detail;
     expect(english).toEqual(expect.any(String));
     for (const locale of others)
