@@ -56,7 +56,7 @@ test('a webhook is made, read, changed, paused and deleted', async () => {
   ]);
 });
 
-test('secrets, the last one too, are sealed anew when the key has changed', async () => {
+test('secrets, also the previous one, are encrypted again after a change of the key', async () => {
   const before = env().SECRETS_KEY;
   const { id } = await createWebhook(fixture.admin, input);
   await rotateSecret(fixture.admin, id);
@@ -78,7 +78,7 @@ test('secrets, the last one too, are sealed anew when the key has changed', asyn
   }
 });
 
-test('the secret is shown once, is stored sealed, and opens for its own webhook only', async () => {
+test('the secret is shown once, stored encrypted, and valid for its own webhook only', async () => {
   const { id, secret } = await createWebhook(fixture.admin, input);
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   const [row] = await fixture.rows('SELECT * FROM webhooks');
@@ -92,7 +92,7 @@ test('the secret is shown once, is stored sealed, and opens for its own webhook 
   expect(hours).toBeLessThan(24.1);
 });
 
-test('those of another organisation are not there, and who may not gets nothing', async () => {
+test('another organisation’s webhooks are not found, nor without the right', async () => {
   const { id } = await createWebhook(fixture.admin, input);
   const change = { ...input, paused: false };
   await fails(getWebhook(fixture.otherAdmin, id), 'not-found');
@@ -108,7 +108,7 @@ test('those of another organisation are not there, and who may not gets nothing'
   expect((await getWebhook(fixture.admin, id)).url).toBe(input.url);
 });
 
-test('there are at most twenty, however many are made at once', async () => {
+test('there are at most twenty webhooks, also with simultaneous requests', async () => {
   const created = await Promise.allSettled(
     Array.from({ length: MAX_WEBHOOKS + 4 }, () => createWebhook(fixture.admin, input)),
   );
@@ -132,20 +132,20 @@ test.each([
   ['//erp.example.com', false],
   ['', false],
   [`https://erp.example.com/${'x'.repeat(2_000)}`, false],
-])('the address %j can be one: %s', (url, isGood) => {
+])('the address %j is accepted: %s', (url, isGood) => {
   expect(webhookInputSchema.safeParse({ ...input, url }).success).toBe(isGood);
 });
 
 test.each(['https://169.254.169.254/', 'http://93.184.216.34/', 'https://[fe80::1]/', 'https://0.0.0.0/'])(
-  'nothing is sent to %s, and its administrator learns it at once',
+  'sending to %s stops at once, and its administrator is notified',
   (url) => fails(createWebhook(fixture.admin, { ...input, url }), 'invalid'),
 );
 
-describe('an event is set on its way', () => {
+describe('an event is delivered', () => {
   const deliveries = () =>
     fixture.rows('SELECT webhook_id AS hook, event_id AS event FROM webhook_deliveries ORDER BY id');
 
-  test('to each receiver that it is for, once', async () => {
+  test('to each matching receiver once', async () => {
     const own = await fixture.createHook();
     await fixture.createHook({ kinds: ['order.status'] });
     const noted = await fixture.createHook({ kinds: ['order.noted', 'order.placed'] });
@@ -161,14 +161,14 @@ describe('an event is set on its way', () => {
     );
   });
 
-  test('from organisations below only where that was asked for', async () => {
+  test('from organisations below on request only', async () => {
     await fixture.createHook();
     const wide = await fixture.createHook({ withDescendants: true });
     const event = await fixture.recordEvent({ organisationId: 300 });
     expect(await deliveries()).toEqual([{ hook: wide.id, event }]);
   });
 
-  test('not by what happened before, and not while nothing is sent', async () => {
+  test('except events before the webhook or during its pause', async () => {
     await fixture.recordEvent();
     const { id } = await fixture.createHook();
     expect(await deliveries()).toEqual([]);
@@ -177,7 +177,7 @@ describe('an event is set on its way', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('not when what happened is undone', async () => {
+  test('except when it is rolled back', async () => {
     await fixture.createHook();
     const undone = inTransaction(async (tx) => {
       await recordOrderEvent(tx, {
@@ -192,7 +192,7 @@ describe('an event is set on its way', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('and a webhook that is deleted at that moment does not undo it', async () => {
+  test('also while a webhook is being deleted', async () => {
     const { id } = await fixture.createHook();
     const client = await fixture.database.pool.connect();
     await client.query('BEGIN');

@@ -25,7 +25,7 @@ const fails = (work: Promise<unknown>, code: string) => expect(work).rejects.toM
 const ids = () => fixture.receiver.journal.map(({ headers }) => headers['webhook-id']);
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-test('the log has every try, with what is next', async () => {
+test('the log shows every try and the next step', async () => {
   const { id } = await fixture.createHook();
   fixture.receiver.on('POST /hook', text(500, ''), json(200, {}));
   const event = await fixture.recordEvent();
@@ -47,7 +47,7 @@ test('the log has every try, with what is next', async () => {
   expect(after!.attempts.map(({ httpStatus }) => httpStatus)).toEqual([500, 200]);
 });
 
-test('one is sent again under the same id, with the same body', async () => {
+test('a delivery can be repeated with the same id and body', async () => {
   const { id } = await fixture.createHook();
   const event = await fixture.recordEvent({
     kind: 'order.status',
@@ -63,7 +63,7 @@ test('one is sent again under the same id, with the same body', async () => {
   expect((await listDeliveries(fixture.admin, id, {})).items[0]!.attempts).toHaveLength(2);
 });
 
-test('all since a moment are sent again in order, those of before the webhook too', async () => {
+test('all deliveries since a moment are repeated in order, also from before the webhook', async () => {
   await fixture.rows(emptyTables('order_events'));
   const long = await fixture.recordEvent();
   await fixture.rows(`UPDATE order_events SET created_at = now() - interval '3 days' WHERE id = $1`, [long]);
@@ -78,7 +78,7 @@ test('all since a moment are sent again in order, those of before the webhook to
   await fails(replay(fixture.admin, id, { since: hoursAgo(24 * 31) }), 'invalid');
 });
 
-test('a test arrives signed and is of no order', async () => {
+test('a test is signed and belongs to no order', async () => {
   const { id, secret } = await fixture.createHook({ kinds: ['order.imported'] });
   await sendTest(fixture.admin, id);
   await deliverDue();
@@ -92,7 +92,7 @@ test('a test arrives signed and is of no order', async () => {
   });
 });
 
-test('five tests are on their way at most', async () => {
+test('five tests can be under way', async () => {
   const { id } = await fixture.createHook();
   const sent = await Promise.allSettled(Array.from({ length: 8 }, () => sendTest(fixture.admin, id)));
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
@@ -101,7 +101,7 @@ test('five tests are on their way at most', async () => {
   await sendTest(fixture.admin, id);
 });
 
-test('while nothing is sent nothing can be sent again', async () => {
+test('a paused webhook repeats nothing', async () => {
   const { id } = await fixture.createHook();
   const change = { url: `${fixture.receiver.url}/hook`, kinds: [], withDescendants: false };
   await changeWebhook(fixture.admin, id, { ...change, paused: true });
@@ -109,7 +109,7 @@ test('while nothing is sent nothing can be sent again', async () => {
   await fails(replay(fixture.admin, id, { since: hoursAgo(1) }), 'conflict');
 });
 
-test('the log of another organisation is not there', async () => {
+test('another organisation’s log is not found', async () => {
   const { id } = await fixture.createHook();
   await fixture.recordEvent();
   const [delivery] = (await listDeliveries(fixture.admin, id, {})).items;
@@ -122,7 +122,7 @@ test('the log of another organisation is not there', async () => {
   await fails(listDeliveries(fixture.buyer, id, {}), 'not-allowed');
 });
 
-test('parts of a long log follow each other, and what is long done is forgotten', async () => {
+test('pages of a long log follow each other, and old deliveries are deleted', async () => {
   const { id } = await fixture.createHook();
   for (let round = 0; round < 30; round += 1) await fixture.recordEvent();
   const first = await listDeliveries(fixture.admin, id, {});

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('a sender that is killed while the receiver thinks: the message comes again, with the same id', async () => {
+test('a killed sender’s message is sent again with the same id', async () => {
   const { secret } = await fixture.createHook();
   const event = await fixture.recordEvent();
   fixture.receiver.on('POST /hook', silence);

@@ -56,7 +56,7 @@ const secondsUntilNext = async () => {
   return Number(row?.seconds);
 };
 
-test('a message arrives signed, with the facts of the order', async () => {
+test('a message is signed and contains the order’s facts', async () => {
   const { secret } = await fixture.createHook();
   const event = await fixture.recordEvent({
     kind: 'order.status',
@@ -83,7 +83,7 @@ test('a message arrives signed, with the facts of the order', async () => {
   expect(fixture.receiver.journal).toHaveLength(1);
 });
 
-test('with another secret it does not verify', async () => {
+test('a message does not verify with another secret', async () => {
   await fixture.createHook();
   const other = await fixture.createHook({ kinds: ['order.imported'] });
   await fixture.recordEvent();
@@ -105,8 +105,8 @@ test('after a rotation both secrets verify, and a day later only the new one', a
   expect(() => received(secret)).toThrow('No matching signature');
 });
 
-describe('what is not accepted is sent again', () => {
-  test('by the clock, with the same id, until it is', async () => {
+describe('a rejected message is sent again', () => {
+  test('by schedule, with the same id, until it is accepted', async () => {
     await fixture.createHook();
     fixture.receiver.on(
       'POST /hook',
@@ -145,7 +145,7 @@ describe('what is not accepted is sent again', () => {
     ]);
   });
 
-  test('not before the receiver asked for it', async () => {
+  test('not before the receiver’s Retry-After', async () => {
     await fixture.createHook();
     fixture.receiver.on('POST /hook', text(503, '', { 'retry-after': '7200' }));
     await fixture.recordEvent();
@@ -156,7 +156,7 @@ describe('what is not accepted is sent again', () => {
     expect(fixture.receiver.journal).toHaveLength(1);
   });
 
-  test('ten times; then it is given up, nothing more is sent, and those who manage it are notified', async () => {
+  test('ten times, then its administrators are notified and sending stops', async () => {
     const { id } = await fixture.createHook();
     fixture.receiver.on('POST /hook', text(500, ''));
     await fixture.recordEvent();
@@ -180,7 +180,7 @@ describe('what is not accepted is sent again', () => {
     ]);
   });
 
-  test('one message that is never accepted does not stop the others', async () => {
+  test('without stopping the others', async () => {
     const { id } = await fixture.createHook();
     fixture.receiver.on('POST /hook', text(500, ''));
     await fixture.recordEvent();
@@ -203,7 +203,7 @@ describe('what is not accepted is sent again', () => {
   });
 });
 
-test('a receiver that is gone for good gets nothing more', async () => {
+test('a receiver that answers 410 gets nothing more', async () => {
   const { id } = await fixture.createHook();
   fixture.receiver.on('POST /hook', text(410, ''));
   await fixture.recordEvent();
@@ -214,7 +214,7 @@ test('a receiver that is gone for good gets nothing more', async () => {
   expect(await getWebhook(fixture.admin, id)).toMatchObject({ disabledReason: 'gone', waiting: 0 });
 });
 
-test('a sender that is gone between claim and answer: the same id again, and its late answer counts for nothing', async () => {
+test('a lost sender’s message is sent again with its id, and its late answer is ignored', async () => {
   const { secret } = await fixture.createHook();
   const event = await fixture.recordEvent();
   const [dead] = await inTransaction((tx) => claimDue(tx, { limit: 5, leaseMs: 30_000 }));
@@ -228,7 +228,7 @@ test('a sender that is gone between claim and answer: the same id again, and its
   expect(await listAttempts()).toEqual([{ attempt: 2, http_status: 200, failure: null }]);
 });
 
-test('many workers at once send each message once, one at a time to one receiver, in order', async () => {
+test('many workers send each message once, in order, one at a time to a receiver', async () => {
   await fixture.createHook();
   let open = 0;
   let maxOpen = 0;
@@ -248,7 +248,7 @@ test('many workers at once send each message once, one at a time to one receiver
   expect(maxOpen).toBe(1);
 });
 
-test('a receiver that does not answer holds up nobody else', async () => {
+test('a silent receiver does not delay others', async () => {
   const slow = await startMisbehavingServer();
   slow.on('POST /hook', silence);
   await fixture.createHook({ url: `${slow.url}/hook` });
@@ -261,7 +261,7 @@ test('a receiver that does not answer holds up nobody else', async () => {
   await run;
 });
 
-test('an order that was moved out of sight is not delivered', async () => {
+test('an order moved out of the tree is not delivered', async () => {
   await fixture.createHook({ withDescendants: true });
   await fixture.recordEvent();
   await fixture.rows('UPDATE organisations SET path = ARRAY[100, 201, 200] WHERE id = 200');
@@ -285,7 +285,7 @@ test('a changed address is tried at once', async () => {
   expect(await states()).toEqual(['DELIVERED']);
 });
 
-test('whoever was served longest ago is served first', async () => {
+test('the receiver served longest ago is served first', async () => {
   const first = await fixture.createHook();
   const second = await fixture.createHook();
   for (let round = 0; round < 2; round += 1) await fixture.recordEvent();
@@ -301,7 +301,7 @@ test('whoever was served longest ago is served first', async () => {
   expect(order).toEqual([first.id, second.id, first.id, second.id]);
 });
 
-test('without a secret that opens nothing is sent, and a new one mends it', async () => {
+test('a webhook with an unreadable secret sends nothing until it gets a new one', async () => {
   const { id } = await fixture.createHook();
   await fixture.recordEvent();
   await fixture.rows(`UPDATE webhooks SET secret_ciphertext = 'v1.00000000.xx'`);

@@ -30,8 +30,8 @@ const send = (behaviour: Behaviour, timeoutMs?: number) => {
   );
 };
 
-describe('what comes of one message', () => {
-  test('it arrives as it is', async () => {
+describe('the result of a message', () => {
+  test('is an unchanged delivery', async () => {
     expect(await send(json(204, undefined))).toMatchObject({ httpStatus: 204, failure: null });
     const [request] = receiver.journal;
     expect(request).toMatchObject({ method: 'POST', path: '/hook', body: '{"a":1}' });
@@ -54,20 +54,20 @@ describe('what comes of one message', () => {
   ])('%s', async (_case, behaviour, expected) => {
     expect(await send(behaviour, behaviour === silence ? 400 : undefined)).toMatchObject(expected);
   });
-  test('a redirect is not followed', async () => {
+  test('is an error for a redirect, which is not followed', async () => {
     const other = await startMisbehavingServer();
     const answer = await send(text(307, '', { location: `${other.url}/hook` }));
     expect(answer).toMatchObject({ httpStatus: 307, failure: 'redirect' });
     expect(other.journal).toEqual([]);
     await other.close();
   });
-  test('nobody there', async () => {
+  test('is an error when nothing listens', async () => {
     const url = new URL('http://127.0.0.1:9/hook');
     expect(await post(url, '{}', {}, { toPrivate: true })).toMatchObject({ failure: 'connection' });
     const unknown = new URL('https://nobody.invalid/hook');
     expect(await post(unknown, '{}', {}, { toPrivate: false })).toMatchObject({ failure: 'name' });
   });
-  test('a certificate that is none', async () => {
+  test('is an error for an invalid certificate', async () => {
     const url = new URL(receiver.url.replace('http:', 'https:'));
     expect((await post(url, '{}', {}, { toPrivate: true })).failure).toMatch(/^(tls|connection)$/);
     expect(receiver.journal).toEqual([]);
@@ -107,7 +107,7 @@ describe('private networks', () => {
     expect(connections).toBe(before);
   });
 
-  test('where the operator allows them they are, by name too, and others never', async () => {
+  test('are allowed by the operator’s setting, by name too, except link-local ones', async () => {
     expect(isForbiddenUrl(new URL('http://10.0.0.1/'), true)).toBe(false);
     expect(isForbiddenUrl(new URL('http://93.184.216.34/'), true)).toBe(true);
     expect(isForbiddenUrl(new URL('https://93.184.216.34/'), true)).toBe(false);

@@ -36,7 +36,7 @@ describe('pauses between tries', () => {
     expect(toOutcome(answer(), MAX_TRIES - 1, 0).is).toBe('retry');
     expect(toOutcome(answer(), MAX_TRIES, 0)).toEqual({ is: 'given-up' });
   });
-  test('other messages to the same receiver wait too, but not for hours', () => {
+  test('other messages to the receiver wait too, for minutes at most', () => {
     expect(toOutcome(answer(), 1, 0.5)).toEqual({ is: 'retry', afterMs: 5_000, quietMs: 5_000 });
     expect(toOutcome(answer(), 5, 0.5)).toEqual({ is: 'retry', afterMs: 5 * HOUR, quietMs: 300_000 });
   });
@@ -80,7 +80,7 @@ test.each([
   expect(parseRetryAfter(header, new Date('2026-11-22T00:00:00Z'))).toBe(ms);
 });
 
-test('a message has what the receiver may know and nothing else', () => {
+test('a message contains only fields that the receiver may know', () => {
   const order = {
     id: '0197a000-0000-7000-8000-000000000001',
     number: 'TC-AAAA-BBBB',
