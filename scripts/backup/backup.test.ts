@@ -50,7 +50,7 @@ const definitions = (url: string) => withClient(url, listDefinitions);
 const restore = (path = file, replace = false, key = KEY) =>
   restoreBackup(target.url, path, key, { replace });
 
-test('a database is the same elsewhere, and sends no order there', async () => {
+test('a restored database equals the original and is locked for sending', async () => {
   const before = await definitions(target.url);
   const summary = await restore();
   const again = join(folder, 'again.backup');
@@ -65,7 +65,7 @@ test('a database is the same elsewhere, and sends no order there', async () => {
   expect(await isOpen(target)).toBe(false);
 });
 
-test('a file that is not as it was written is refused before the database is touched', async () => {
+test('an altered file is rejected before the database is touched', async () => {
   const bytes = await readFile(file);
   const damaged = join(folder, 'damaged');
   const refuse = async (content: Buffer, reason: string) => {
@@ -85,7 +85,7 @@ test('a file that is not as it was written is refused before the database is tou
   expect(await isEmpty()).toBe(true);
 });
 
-test('a restore that fails halfway leaves nothing behind', async () => {
+test('a failed restore leaves the database unchanged', async () => {
   await target.pool.query('ALTER TABLE synonyms ADD CONSTRAINT none CHECK (false)');
   const before = await definitions(target.url);
   await expect(restore()).rejects.toThrow('none');
@@ -93,7 +93,7 @@ test('a restore that fails halfway leaves nothing behind', async () => {
   expect(await definitions(target.url)).toEqual(before);
 });
 
-test('a database with rows is replaced only when somebody says so', async () => {
+test('a database with rows is replaced only on explicit request', async () => {
   await restore();
   await expect(restore()).rejects.toThrow('not empty');
   await target.pool.query('DELETE FROM synonyms');
@@ -102,13 +102,13 @@ test('a database with rows is replaced only when somebody says so', async () => 
   expect(rows).toEqual([{ count: 3 }]);
 });
 
-test('a backup of other tables is refused', async () => {
+test('a backup of another schema is rejected', async () => {
   await target.pool.query("UPDATE drizzle.__drizzle_migrations SET hash = 'of tomorrow'");
   await expect(restore()).rejects.toThrow('the release that made it');
   expect(await isEmpty()).toBe(true);
 });
 
-test('a backup replaces no file and leaves no half one', async () => {
+test('a backup overwrites no file and leaves no partial one', async () => {
   await expect(writeBackup(source.database.url, file, KEY)).rejects.toThrow('there already');
   const url = new URL(source.database.url);
   url.pathname = '/none';
@@ -131,7 +131,7 @@ const collect = async (stream: AsyncIterable<Buffer>) => {
   return Buffer.concat(parts);
 };
 
-test('whatever is encrypted is decrypted, and no changed byte is', async () => {
+test('encrypted bytes are decrypted, and changed ones are rejected', async () => {
   const parts = fc.array(fc.uint8Array({ maxLength: 300_000 }), { maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(parts, fc.nat(), async (input, seed) => {

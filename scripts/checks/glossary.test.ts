@@ -13,7 +13,7 @@ describe('names', () => {
       ['MOST_LINES', 'LONGEST_NAME', 'ROWS_AT_ONCE'],
     ],
     ['class OrderDesk { #ladderOfPrices = 1 }', ['OrderDesk', 'ladderOfPrices']],
-  ])('refuses %s', (text, names) => {
+  ])('rejects %s', (text, names) => {
     expect(found(text)).toEqual(names);
   });
 
@@ -22,15 +22,15 @@ describe('names', () => {
     'const at = list.indexOf(asOf);',
     'const phone = notifiedAt + MAX_LINES;',
     'const template = `kept for later`;',
-  ])('lets %s be', (text) => {
+  ])('accepts %s', (text) => {
     expect(found(text)).toEqual([]);
   });
 
-  test('refuses a permission', () => {
+  test('rejects a permission', () => {
     expect(found("allow('orders:doubt', 'orders:manage');")).toEqual(['orders']);
   });
 
-  test('refuses a table and a column', () => {
+  test('rejects a table and a column', () => {
     const sql = 'CREATE TABLE "crew_marks" (\n"told_at" timestamptz,\n"id" bigint);';
     expect(found(sql, 'lib/db/migrations/0000_initial.sql')).toEqual(['crew_marks', 'told_at']);
   });
@@ -61,7 +61,7 @@ describe('texts for people', () => {
     ['errors', 'Mend the marked fields', 'Mend'],
     ['brand', 'Nobody sees it', 'Nobody'],
     ['carts', 'Ask whoever made it', 'whoever'],
-  ])('%s.json may not say “%s”', (name, text, word) => {
+  ])('%s.json may not contain “%s”', (name, text, word) => {
     expect(found(`{\n  "page": {\n    "key": "${text}"\n  }\n}\n`, `messages/en/${name}.json`)).toEqual([
       `“${word}”`,
     ]);
@@ -71,11 +71,11 @@ describe('texts for people', () => {
     ['email-log', 'Not delivered'],
     ['connections', 'Ordering only'],
     ['status', 'Read as of today'],
-  ])('%s.json may say “%s”', (name, text) => {
+  ])('%s.json may contain “%s”', (name, text) => {
     expect(found(`{ "page": {\n"key": "${text}"\n} }`, `messages/en/${name}.json`)).toEqual([]);
   });
 
-  test('a program may not say it either', () => {
+  test('a program may not contain it either', () => {
     expect(found('throw new Error(`please mend these: A, B`);', 'service/env.ts')).toEqual(['“mend”']);
     expect(found('html`<p>Mend the marked fields.</p>`;', 'service/console/page.ts')).toEqual(['“Mend”']);
     expect(found("const secret = 'mended';", 'lib/x.test.ts')).toEqual([]);
@@ -103,7 +103,7 @@ describe('comments', () => {
     ['the last catalogue read', '“catalogue read”'],
     ['sorted by the price view', '“price view”'],
     ['what is kept for later', '“kept for later”'],
-  ])('refuses “%s”', (text, word) => {
+  ])('rejects “%s”', (text, word) => {
     expect(found(`const a = 1; // ${text}`)).toEqual([word]);
     expect(found(`/**\n * ${text}\n */`)).toEqual([word]);
   });
@@ -114,11 +114,11 @@ describe('comments', () => {
     'The performance budget of a page. The disk quota is used up. A service desk.',
     'It takes back-orders and puts the order into the queue.',
     'Names are `toldAt` and `fence_marks`.',
-  ])('lets “%s” be', (text) => {
+  ])('accepts “%s”', (text) => {
     expect(found(`/** ${text} */`)).toEqual([]);
   });
 
-  test('says the line', () => {
+  test('names the line', () => {
     expect(findReplacedWords('lib/x.ts', 'a();\n/**\n * One.\n * In doubt.\n */')[0]?.line).toBe(4);
   });
 
@@ -142,18 +142,18 @@ describe('titles of tests', () => {
     expect(found(text, 'lib/x.test.ts')).toEqual(['“doubt”']);
   });
 
-  test('are no other strings', () => {
+  test('exclude other strings', () => {
     expect(found("test('is placed', () => say('in doubt'));", 'lib/x.test.ts')).toEqual([]);
   });
 });
 
 describe('pages', () => {
-  test('are read, but for their names and blocks of code', () => {
+  test('are checked, except for names and blocks of code', () => {
     const page = 'An order in doubt.\n\n```\nin doubt\n```\n\n`doubt` is a name. A crew.';
     expect(findReplacedWords('docs/x.md', page)).toMatchObject([{ line: 1 }, { line: 7 }]);
   });
 
-  test('may name what was replaced in the glossary', () => {
+  test('may mention a replaced word in the glossary', () => {
     expect(found('| told | notified |', 'docs/glossary.md')).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ const withSameOrigin = (endpoint: Endpoint, overrides: EndpointRequest = {}): En
   ...(endpoint.writes ? { body: '{}', headers: { ...SAME_ORIGIN, ...overrides.headers } } : {}),
 });
 
-test('these handlers are for everybody, and no other', () => {
+test('exactly these handlers are public', () => {
   expect(ALL.filter((one) => !PRIVATE.includes(one)).map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /.well-known/security.txt',
     ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api/[[...path]]`),
@@ -72,7 +72,7 @@ test('these handlers are for everybody, and no other', () => {
   ]);
 });
 
-describe('without proxy.ts in front, every handler decides by itself', () => {
+describe('every handler authorises without proxy.ts in front', () => {
   let cells = 0;
   afterAll(() => expect(cells).toBeGreaterThan(300));
 
@@ -100,7 +100,7 @@ describe('without proxy.ts in front, every handler decides by itself', () => {
   });
 
   test.each(toTestCases(PRIVATE.filter(({ writes }) => !writes)))(
-    '%s answers who may',
+    '%s answers its permitted callers',
     async (_name, endpoint) => {
       const response = await fixture.call(endpoint, {
         cookie: operator,
@@ -112,7 +112,7 @@ describe('without proxy.ts in front, every handler decides by itself', () => {
   );
 });
 
-describe('an organisation below', () => {
+describe('an organisation with administrators below', () => {
   const OWN_BUSINESS = [
     'catalogue:manage',
     'orders:manage',
@@ -139,17 +139,14 @@ describe('an organisation below', () => {
       SELECT id, 300, 'administrator', now() FROM person`);
   });
 
-  test.each(toTestCases(MANAGING))(
-    '%s is the business of its own administrators',
-    async (_name, endpoint) => {
-      const parentAdministrator = await fixture.signIn('administrator');
-      expect(await fetchStatus(endpoint, parentAdministrator)).not.toBe(403);
-      await fixture.rows(`UPDATE memberships SET disabled_at = NULL WHERE organisation_id = 300`);
-      expect(await fetchStatus(endpoint, parentAdministrator)).toBe(403);
-      expect(await fetchStatus(endpoint, operator)).toBe(403);
-      await fixture.rows(`UPDATE memberships SET disabled_at = now() WHERE organisation_id = 300`);
-    },
-  );
+  test.each(toTestCases(MANAGING))('%s is managed by its own administrators', async (_name, endpoint) => {
+    const parentAdministrator = await fixture.signIn('administrator');
+    expect(await fetchStatus(endpoint, parentAdministrator)).not.toBe(403);
+    await fixture.rows(`UPDATE memberships SET disabled_at = NULL WHERE organisation_id = 300`);
+    expect(await fetchStatus(endpoint, parentAdministrator)).toBe(403);
+    expect(await fetchStatus(endpoint, operator)).toBe(403);
+    await fixture.rows(`UPDATE memberships SET disabled_at = now() WHERE organisation_id = 300`);
+  });
 });
 
 const REFUSALS: [string, number, Record<string, string>][] = [
@@ -176,7 +173,7 @@ const REFUSALS: [string, number, Record<string, string>][] = [
   ['a form with files', 415, { 'content-type': 'multipart/form-data; boundary=x', origin: `http://${HOST}` }],
 ];
 
-describe('a write from elsewhere changes nothing', () => {
+describe('a write from another site changes nothing', () => {
   const WRITES = PRIVATE.filter(({ writes }) => writes);
 
   test.each(toTestCases(WRITES))('%s', async (_name, endpoint) => {
@@ -188,7 +185,7 @@ describe('a write from elsewhere changes nothing', () => {
     expect(await fixture.state()).toEqual(before);
   });
 
-  test('signing in and out, too', async () => {
+  test('also signing in and out', async () => {
     const endpoint = ALL.find(({ path, writes }) => path.startsWith('/api/auth/') && writes)!;
     const before = await fixture.state();
     for (const [what, status, headers] of REFUSALS.filter(([, status]) => status === 403))
@@ -199,7 +196,7 @@ describe('a write from elsewhere changes nothing', () => {
     expect(await fixture.state()).toEqual(before);
   });
 
-  test('the same from a page of this host does change something', async () => {
+  test('and the same write from this host succeeds', async () => {
     const endpoint = WRITES.find(({ path }) => path === '/api/sessions')!;
     const before = await fixture.state();
     expect(
@@ -212,7 +209,7 @@ describe('a write from elsewhere changes nothing', () => {
   });
 });
 
-test('a mail that a request causes links to the stored host, whatever host the request named', async () => {
+test('a mail caused by a request links to the stored host', async () => {
   await fixture.rows(
     `UPDATE orders SET held = 'approval', not_before = 'infinity' WHERE organisation_id = 200`,
   );

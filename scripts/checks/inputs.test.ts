@@ -134,7 +134,7 @@ const PASSWORDS_IN_USE = ['body/current', 'body/password'];
 
 test.each(
   ALL.filter(({ path }) => !path.includes('...')).map((one) => [`${one.method} ${one.path}`, one] as const),
-)('%s takes no text with characters that do not show', async (_name, { file, method }) => {
+)('%s takes no text with invisible characters', async (_name, { file, method }) => {
   const module = (await import(resolve(file))) as Record<string, { inputs?: Inputs }>;
   const { query, body } = module[method]?.inputs ?? {};
   const paths = Object.entries({ query, body }).flatMap(([part, schema]) =>
@@ -157,7 +157,7 @@ const CUSTOMER = {
 };
 const POLICY = { holdSeconds: 0, needsApproval: false, tolerancePercent: 0 };
 
-describe('an integer beyond what the database counts to is refused', () => {
+describe('an integer beyond the database’s range is rejected', () => {
   test.each<[string, RequestParts]>([
     ['POST /api/price-lists', { body: { ...LIST, rules: rules(NO_ID) } }],
     [
@@ -198,9 +198,9 @@ describe('an integer beyond what the database counts to is refused', () => {
   });
 });
 
-describe('a day that PostgreSQL does not know is refused', () => {
+describe('a day that PostgreSQL does not know is rejected', () => {
   test.each(['0000-01-01T00:00:00.000000Z', '0000-00-00', '9999-12-31T23:59:59.999999Z'])(
-    'changes after %s',
+    'by the list of changes after %s',
     async (day) => {
       const [status, text] = await callEndpoint('GET /api/products/changes', {
         query: `after=${day}_${day}_1`,
@@ -210,7 +210,7 @@ describe('a day that PostgreSQL does not know is refused', () => {
   );
 });
 
-describe('text that PostgreSQL cannot hold is refused', () => {
+describe('text that PostgreSQL cannot hold is rejected', () => {
   test.each<[string, RequestParts]>([
     ['POST /api/watches', { body: { kind: 'search', search: '?text=a%00b' } }],
     ['POST /api/watches', { body: { kind: 'search', search: '?text=\u0000' } }],
@@ -235,16 +235,16 @@ describe('text that PostgreSQL cannot hold is refused', () => {
     ['POST /api/unsubscribe/[token]', { token: '\ud800' }],
     ['GET /brand/[version]', { version: '1-\u0000' }],
     ['GET /brand/[version]/[asset]', { version: '\u0000', asset: 'square' }],
-  ])('%s %j: nothing breaks', async (name, params) => {
+  ])('%s %j is no error', async (name, params) => {
     const [status] = await callEndpoint(name, { params });
     expect([200, 303, 404]).toContain(status);
   });
 });
 
-describe('whatever is asked of a product’s picture, nothing breaks', () => {
+describe('any request for a product’s picture is answered', () => {
   const PICTURE = 'GET /api/products/[productId]/pictures/[variant]/[pictureVersion]';
   const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.stringMatching(/^[\w-]{22}$/));
-  test('the answer is a picture or that there is none', () =>
+  test('with a picture or without one', () =>
     fc.assert(
       fc.asyncProperty(
         fc.record({

@@ -21,16 +21,16 @@ const EXPLAINED = [...readFileSync(PAGE, 'utf8').matchAll(/^\| `([a-z-]+)` \| (\
   ([, code = '', level = '']) => `${code} ${level}`,
 );
 
-test('the page explains each code that is written, at its level, once, and no other', () => {
+test('the page explains each logged code with its level once, and no others', () => {
   expect([...EXPLAINED].sort()).toEqual([...new Set(WRITTEN)].sort());
 });
 
-test('each code of the lists is written, under a name of its own', () => {
+test('each listed code is logged under its own name', () => {
   const codes = [...LOG_CODES, ...SERVICE_LOG_CODES];
   expect(codes.sort()).toEqual(EXPLAINED.map((line) => line.split(' ')[0]).sort());
 });
 
-test('only the two typed logs make a logger', () => {
+test('only the two typed logs create a logger', () => {
   const makers = SOURCES.filter(({ text }) => /\bpino\(/.test(text)).map(({ file }) => file);
   expect(makers.sort()).toEqual(['lib/log.ts', 'service/main.ts']);
 });

@@ -21,7 +21,7 @@ test.each([
   ['ALTER TABLE "carts" RENAME COLUMN "name" TO "label";', 'the old name'],
   ['ALTER TABLE "carts" RENAME TO "baskets";', 'the old name'],
   ['ALTER TABLE "carts" ADD CONSTRAINT "named" CHECK (name <> \'\');', 'NOT VALID'],
-])('%s is refused', (statement, reason) => {
+])('%s is rejected', (statement, reason) => {
   expect(find(statement)).toEqual([expect.stringContaining(reason)]);
 });
 
@@ -37,11 +37,11 @@ test.each([
   'ALTER TABLE "carts" VALIDATE CONSTRAINT "named";',
   'DROP INDEX "few";',
   "UPDATE carts SET name = 'DROP TABLE x; RENAME TO y';",
-])('%s is fine', (statements) => {
+])('%s passes', (statements) => {
   expect(find(statements)).toEqual([]);
 });
 
-test('a mark is of the next statement only, and what was there before the baseline is left alone', () => {
+test('a mark covers the next statement only, and the baseline is not checked', () => {
   const text = '-- contract: unused since 0.2.0\nDROP TABLE "a";\nDROP TABLE "b";';
   expect(findMigrationViolations(FILE, text)).toMatchObject([{ line: 3 }]);
   expect(findMigrationViolations('lib/db/migrations/0001_old.sql', text)).toEqual([]);

@@ -11,7 +11,7 @@ test.each([
   expect(getModule(file)).toBe(moduleName);
 });
 
-test('finds imports of other rooms, however they are written', () => {
+test('imports of other rooms are found in any notation', () => {
   const text = `import { a } from '@/lib/cart/data';
     export type { B } from '../../errors';
     const late = await import('@/lib/cart/rules');
@@ -24,7 +24,7 @@ test('finds imports of other rooms, however they are written', () => {
   ]);
 });
 
-test('downward is allowed, upward and unknown rooms are not', () => {
+test('imports of earlier rooms pass, of later and unknown rooms fail', () => {
   const imports = [
     ...findImports('lib/orders/data.ts', `import '@/lib/cart/data';`),
     ...findImports('lib/cart/data.ts', `import '@/lib/orders/data';`),
@@ -36,7 +36,7 @@ test('downward is allowed, upward and unknown rooms are not', () => {
   ]);
 });
 
-test('draws each arrow between features once', () => {
+test('the graph has one arrow between two rooms', () => {
   const imports = [
     ...findImports('lib/orders/data.ts', `import '@/lib/cart/data';\nimport '@/lib/errors';`),
     ...findImports('lib/orders/rules.ts', `import '@/lib/cart/rules';`),

@@ -12,7 +12,7 @@ describe('docs/distributor.md', () => {
     for (const text of examples) expect(apiProfileSchema.safeParse(JSON.parse(text)).error).toBeUndefined();
   });
 
-  test('explains every member of a profile', () => {
+  test('explains every field of a profile', () => {
     const sections = ['token', 'pages', 'errors', 'outcomes', 'orders'] as const;
     const names = Object.keys(DEFAULT_PROFILE).filter(
       (name) => !sections.some((section) => section === name),

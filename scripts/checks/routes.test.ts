@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRoutes } from './routes';
 
-test('a handler is read per permission, whatever stands before it', () => {
+test('a handler is read per permission, with any code before it', () => {
   const source = `
     export const GET = handle({ params: z.object({ id: idParam }), permission: 'orders:read' }, get);
     export const POST = handle(
@@ -38,7 +38,7 @@ test.each([
   ],
   ['app/(public)/sign-in/page.tsx', 'await requirePageBrand()', 'public'],
   ['app/(portal)/page.tsx', 'const actor = await currentActor();', 'signed-in'],
-])('%s needs what it declares', (file, source, permission) => {
+])('%s needs its declared permission', (file, source, permission) => {
   expect(parseRoutes(file, source)).toMatchObject([
     { kind: 'page', permission, methods: ['GET'], writes: false },
   ]);
@@ -48,6 +48,6 @@ test.each([
   ['app/api/x/route.ts', 'export async function GET() { return Response.json({}); }'],
   ['app/api/x/route.ts', 'export const GET = somethingElse;'],
   ['app/(portal)/o/[organisationId]/page.tsx', 'export default function Page() {}'],
-])('%s without a permission is refused', (file, source) => {
+])('%s without a permission is rejected', (file, source) => {
   expect(() => parseRoutes(file, source)).toThrow(/declares no permission/);
 });

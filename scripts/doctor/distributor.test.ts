@@ -74,7 +74,7 @@ test.each<[what: string, url: () => string, words: RegExp]>([
   ['it speaks no TLS', () => api.url.replace('http:', 'https:'), /127\.0\.0\.1:\d+/],
   ['it resets the connection of TLS', () => `https://127.0.0.1:${getPort(resetting)}`, /127\.0\.0\.1:\d+/],
   ['it resets the connection', () => `http://127.0.0.1:${getPort(resetting)}`, /closed|ended/i],
-])('where %s, one line says so', async (_what, url, words) => {
+])('if %s, one line says so', async (_what, url, words) => {
   const lines = await findBroken(url());
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(words);
@@ -104,14 +104,14 @@ test.each<[string, Behaviour, RegExp]>([
   },
 );
 
-test('where all is well, one line says who we are', async () => {
+test('a working distributor is one line with our organisation', async () => {
   expect(await examine(api.url)).toMatchObject([
     { status: 'warning', what: expect.stringContaining('connection 1: ') },
     { status: 'ok', what: 'connection 1: the API knows us as organisation 200' },
   ]);
 });
 
-test('permissions that are missing are worth a look', async () => {
+test('missing permissions are a warning', async () => {
   api.on('GET /v1/user', userAnswer([]));
   const findings = await examine(api.url);
   expect(findings.some(({ status, what }) => status === 'warning' && what.includes('orders:create'))).toBe(
@@ -121,7 +121,7 @@ test('permissions that are missing are worth a look', async () => {
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-test.skipIf(!hasOpenssl)('a certificate that no one trusts, and http on an https port', async () => {
+test.skipIf(!hasOpenssl)('an untrusted certificate and http on an https port are named', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tradecounter-doctor-'));
   const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '30'];

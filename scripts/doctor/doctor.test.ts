@@ -19,7 +19,7 @@ const NEEDS = { processes: 4, pool: 10 };
 const RIGHTS = { isPrivileged: false, owned: 0, unreadable: [] };
 const VARIABLES = { DATABASE_URL: 'postgres://a@b.example/c', SECRETS_KEY: 'ab'.repeat(32) };
 
-test('a server that is as it should be is fine, and each thing that is not is named', () => {
+test('a correct server passes, and each problem is named', () => {
   const find = (change: Partial<typeof SERVER>) =>
     judgeServer({ ...SERVER, ...change }, NEEDS).filter(({ status }) => status !== 'ok');
   expect(find({})).toEqual([]);
@@ -34,7 +34,7 @@ test('a server that is as it should be is fine, and each thing that is not is na
   expect(find({ synchronousCommit: 'off' })).toMatchObject([{ status: 'broken' }]);
 });
 
-test('rights and migrations', () => {
+test('rights and migrations are checked', () => {
   expect(judgeRights(RIGHTS).status).toBe('ok');
   expect(judgeRights({ ...RIGHTS, isPrivileged: true }).status).toBe('warning');
   expect(judgeRights({ ...RIGHTS, owned: 3 }).status).toBe('warning');
@@ -42,7 +42,7 @@ test('rights and migrations', () => {
   expect([2, 1, 3].map((applied) => judgeMigrations(applied, 2).status)).toEqual(['ok', 'broken', 'warning']);
 });
 
-test('a real database, one without tables, and none', async () => {
+test('a real, an empty and a missing database are told apart', async () => {
   const database = await createTestDatabase();
   const find = async () =>
     (await checkDatabase(database.url, NEEDS)).filter(({ status }) => status === 'broken');
@@ -57,7 +57,7 @@ test('a real database, one without tables, and none', async () => {
   expect(JSON.stringify(gone)).not.toContain('throw-away');
 });
 
-test('variables that are wrong, and that are for a try only', () => {
+test('wrong variables and try-out settings are named', () => {
   const find = (change: Record<string, string>) =>
     checkVariables({ ...VARIABLES, ...change }).filter(({ status }) => status !== 'ok');
   expect(find({})).toEqual([]);
@@ -72,7 +72,7 @@ test('variables that are wrong, and that are for a try only', () => {
   ]);
 });
 
-test('node, disk and clock', () => {
+test('node, disk and clock are checked', () => {
   expect(checkNode('v24.1.0').status).toBe('ok');
   expect(checkNode('v20.19.0').status).toBe('warning');
   expect([50, 10, 1].map((bavail) => judgeDisk('data', { bavail, blocks: 100 }).status)).toEqual([
@@ -107,7 +107,7 @@ function listen(greeting: string, answers: Record<string, string> = {}): Promise
   );
 }
 
-test('mail: not set, let in, refused, nobody there', async () => {
+test('mail is reported as not set, accepted, rejected or unreachable', async () => {
   expect((await checkMail(undefined)).status).toBe('warning');
   const port = await listen('220 here\r\n', { EHLO: '250 here\r\n' });
   expect(await checkMail(`smtp://127.0.0.1:${port}?ignoreTLS=true`)).toMatchObject({ status: 'ok' });
@@ -118,7 +118,7 @@ test('mail: not set, let in, refused, nobody there', async () => {
   expect(text).not.toContain('sesame');
 });
 
-test('a host without a certificate and a distributor with another time are broken', async () => {
+test('a host without a certificate and a distributor with another time are errors', async () => {
   const port = await listen('hello');
   expect(await checkHost('localhost', { port })).toMatchObject({ status: 'broken', area: 'hosts' });
   expect(await checkDistributorClock('http://127.0.0.1:1')).toMatchObject({
@@ -133,7 +133,7 @@ test('a host without a certificate and a distributor with another time are broke
   });
 });
 
-test('the page ends with what is broken and shows no password', () => {
+test('the report ends with the errors and shows no password', () => {
   const text = formatFindings([
     { area: 'a', status: 'broken', what: 'this', action: 'do that' },
     { area: 'b', status: 'ok', what: 'that' },

@@ -17,7 +17,7 @@ const git = (...args: string[]) =>
     encoding: 'utf8',
   });
 
-test('in a checkout the build is the commit, and says where files differ from it', () => {
+test('a checkout’s build is the commit with its changed files', () => {
   git('init', '--quiet');
   writeFileSync(join(folder, 'file'), 'one');
   git('add', '.');
@@ -32,11 +32,11 @@ test('in a checkout the build is the commit, and says where files differ from it
   expect(readBuildInfo('', join(folder, 'inner')).build).toBe('unknown');
 });
 
-test('a build outside git works', () => {
+test('a build works outside of git', () => {
   expect(readBuildInfo('', folder)).toEqual({ version: project.version, build: 'unknown' });
 });
 
-test('a release says what it was made from, whatever the environment says', () => {
+test('a release names its origin in any environment', () => {
   writeBuildInfo(folder, { version: '1.2.3', build: 'abc' });
   expect(readBuildInfo('other', folder)).toEqual({ version: '1.2.3', build: 'abc' });
 });

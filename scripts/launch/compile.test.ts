@@ -34,7 +34,7 @@ async function compiled(): Promise<string | undefined> {
   return /two = "(\w+)"/.exec(readFileSync(COMPILED, 'utf8'))?.[1];
 }
 
-test('a program is compiled again when one of its files has changed, and only then', async () => {
+test('a program is compiled again only after one of its files changed', async () => {
   write('lib/two.ts', "export const two = 'first';\n", 1);
   expect(await compiled()).toBe('first');
   write('lib/two.ts', "export const two = 'other';\n", 1);
@@ -43,14 +43,14 @@ test('a program is compiled again when one of its files has changed, and only th
   expect(await compiled()).toBe('other');
 });
 
-test('a compiled file that somebody else has written or removed is made again', async () => {
+test('a compiled file that was changed or removed is made again', async () => {
   write(COMPILED, 'broken', 1);
   expect(await compiled()).toBe('other');
   rmSync(COMPILED);
   expect(await compiled()).toBe('other');
 });
 
-test('of a file that changed while it was compiled the next one takes nothing for granted', async () => {
+test('a source that changes during compilation is compiled again', async () => {
   const later = Date.now() / 1000 + 3_600;
   write('lib/two.ts', "export const two = 'third';\n", later);
   expect(await compiled()).toBe('third');
@@ -58,7 +58,7 @@ test('of a file that changed while it was compiled the next one takes nothing fo
   expect(await compiled()).toBe('forth');
 });
 
-test('two compilations at once both come to an end', async () => {
+test('two simultaneous compilations both end', async () => {
   write('lib/two.ts', "export const two = 'fifth';\n", 3);
   write('lib/other.ts', "export const other = 'sixth';\n", 3);
   await Promise.all([compilePrograms([ENTRY]), compilePrograms(['lib/other.ts'])]);

@@ -28,14 +28,14 @@ function asOrdinaryUser(work: () => void): void {
   }
 }
 
-test('a folder that can be written is made, and nothing is left in it', () => {
+test('a writable folder is made and left empty', () => {
   const dataDir = join(folder, 'data');
   requireDataFolder(dataDir);
   expect(existsSync(dataDir)).toBe(true);
   expect(readdirSync(join(dataDir, 'run'))).toEqual([]);
 });
 
-test.skipIf(process.platform === 'win32')('a read-only folder gets one sentence that says what to do', () => {
+test.skipIf(process.platform === 'win32')('a read-only folder gets one sentence with advice', () => {
   chmodSync(folder, 0o555);
   asOrdinaryUser(() =>
     expect(() => requireDataFolder(folder)).toThrow(
@@ -45,7 +45,7 @@ test.skipIf(process.platform === 'win32')('a read-only folder gets one sentence 
   );
 });
 
-test('a file in its place is named', () => {
+test('a file in the folder’s place is named', () => {
   const dataDir = join(folder, 'file');
   writeFileSync(dataDir, '');
   expect(() => requireDataFolder(dataDir)).toThrow(/a file stands in its place or above it\. Move that file/);
@@ -55,17 +55,14 @@ test.each([
   ['EROFS', /read-only file system\. Mount it writable, or set DATA_DIR to a folder of yours/],
   ['ENOSPC', /its disk is full\. Make room on it, or set DATA_DIR/],
   ['EIO', /EIO: the disk broke\. Correct that, or set DATA_DIR/],
-])('%s is said in words', (code, words) => {
+])('%s is explained', (code, words) => {
   expect(
     describeDataFolderError('/data', Object.assign(new Error(`${code}: the disk broke`), { code })),
   ).toMatch(words);
 });
 
-test.skipIf(process.platform !== 'linux')(
-  'below a folder that takes no folders it ends with a sentence, and ends at all',
-  () => {
-    expect(() => requireDataFolder('/proc/tradecounter/data')).toThrow(
-      'The data folder /proc/tradecounter/data cannot be used: it is not there and cannot be made.',
-    );
-  },
-);
+test.skipIf(process.platform !== 'linux')('a parent that takes no folders ends in one sentence', () => {
+  expect(() => requireDataFolder('/proc/tradecounter/data')).toThrow(
+    'The data folder /proc/tradecounter/data cannot be used: it is not there and cannot be made.',
+  );
+});

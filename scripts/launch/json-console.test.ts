@@ -36,7 +36,7 @@ test.each<[string, string, number, string]>([
   });
 });
 
-test('nothing is written of an empty line and of a deprecation', () => {
+test('empty lines and deprecations are not logged', () => {
   const { stdout, stderr } = run("console.log(''); process.emitWarning('old', 'DeprecationWarning')");
   expect([stdout, stderr]).toEqual(['', '']);
 });

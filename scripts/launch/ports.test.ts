@@ -8,7 +8,7 @@ afterEach(() => {
   holder.close();
 });
 
-test('of one address, only that one must be free, and the machine must have it', async () => {
+test('only the configured address must be free and exist', async () => {
   const port = await anyFreePort();
   await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
   await expect(requireFreePort(port, 'PORT', '127.0.0.1')).rejects.toThrow(`Port ${port} is in use.`);
@@ -21,7 +21,7 @@ test('of one address, only that one must be free, and the machine must have it',
 });
 
 test.each(['127.0.0.1', '::', '0.0.0.0'])(
-  'a port that is taken on %s gets one line that says what to do',
+  'a port that is taken on %s gets one line with advice',
   async (host) => {
     const port = await anyFreePort();
     await new Promise<void>((resolve) => holder.listen(port, host, resolve));

@@ -94,7 +94,7 @@ test.runIf(process.platform === 'linux').each([
       process.kill(-(npm.pid ?? 0), 'SIGHUP');
     },
   ],
-])('nothing runs any more when %s', async (_name, end) => {
+])('no process is left when %s', async (_name, end) => {
   await start();
   end();
   await vi.waitFor(() => expect(running().map(({ command }) => command)).toEqual([]), {

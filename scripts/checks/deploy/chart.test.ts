@@ -27,7 +27,7 @@ function withValue(path: string, value: unknown): unknown {
   return changed;
 }
 
-test('the default values are what their schema wants', () => {
+test('the default values match their schema', () => {
   expect([validate(values), validate.errors]).toEqual([true, null]);
 });
 
@@ -43,11 +43,11 @@ test.each([
   ['env.logLevel', 'info'],
   ['existingSecret', ''],
   ['networkPolicies', {}],
-])('%s of %o is refused', (path, value) => {
+])('%s of %o is rejected', (path, value) => {
   expect(validate(withValue(path, value))).toBe(false);
 });
 
-test('templates name values that are there, and values are named', () => {
+test('templates use existing values, and all values are used', () => {
   const named = ALL.flatMap((text) => [...text.matchAll(/\.Values\.([\w.]+)/g)].map(([, path = '']) => path));
   const find = (path: string): unknown =>
     path
@@ -58,7 +58,7 @@ test('templates name values that are there, and values are named', () => {
   expect(unused).toEqual([]);
 });
 
-test('what a template opens it ends, and what it includes is defined', () => {
+test('every block of a template is closed, and every include is defined', () => {
   const helpers = readText(`${CHART}/templates/_helpers.tpl`);
   for (const text of ALL) {
     const opened = text.match(/\{\{-? *(if|with|range|define)\b/g)?.length ?? 0;
@@ -88,7 +88,7 @@ const workloadSchema = z.looseObject({
 describe.each(TEMPLATES)('%s', (file) => {
   const objects = readTemplate(`${CHART}/templates/${file}`);
 
-  test('holds objects of Kubernetes', () => {
+  test('contains valid Kubernetes objects', () => {
     expect(objects.length).toBeGreaterThan(0);
     for (const object of objects) expect(objectSchema.safeParse(object).error).toBeUndefined();
   });
@@ -98,19 +98,16 @@ const WORKLOADS = TEMPLATES.flatMap((file) => readTemplate(`${CHART}/templates/$
   .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
   .map((workload) => workloadSchema.parse(workload).spec.template.spec.containers[0]);
 
-test.each(WORKLOADS)(
-  '$name runs a command that a release has, and probes ports that it names',
-  (container) => {
-    const known = listVariables();
-    expect(isReleasedCommand(container.args[0])).toBe(true);
-    expect(container.env.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
-    const probed = [...JSON.stringify(container).matchAll(/"httpGet":\{"path":"[^"]+","port":"(\w+)"/g)];
-    const ports = container.ports.map(({ name }) => name);
-    expect(probed.map(([, port]) => port).filter((port) => !ports.includes(port ?? ''))).toEqual([]);
-  },
-);
+test.each(WORKLOADS)('$name runs a command of the release and probes its own ports', (container) => {
+  const known = listVariables();
+  expect(isReleasedCommand(container.args[0])).toBe(true);
+  expect(container.env.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  const probed = [...JSON.stringify(container).matchAll(/"httpGet":\{"path":"[^"]+","port":"(\w+)"/g)];
+  const ports = container.ports.map(({ name }) => name);
+  expect(probed.map(([, port]) => port).filter((port) => !ports.includes(port ?? ''))).toEqual([]);
+});
 
-test('variables of the values are read by a program, and pods have the time to stop that their program may take', () => {
+test('variables are read by a program, and pods get enough time to stop', () => {
   const { env, web, worker } = z
     .looseObject({
       env: z.record(z.string(), z.unknown()),

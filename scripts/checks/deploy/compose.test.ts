@@ -45,14 +45,14 @@ const SERVICES = Object.entries(compose.services);
 const OURS = SERVICES.filter(([, { image }]) => image.includes('TRADECOUNTER_IMAGE'));
 const EXAMPLE = readText('deploy/compose.env.example');
 
-test('what compose.yaml wants from its environment file is explained there, and nothing else is', () => {
+test('the environment file explains exactly the variables of compose.yaml', () => {
   const wanted = [...readText('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
   const explained = [...EXAMPLE.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
   expect(new Set(wanted)).toEqual(new Set(explained));
 });
 
 describe.each(OURS)('%s', (_name, { command, environment, ...service }) => {
-  test('runs a command that a release has, with variables that a program reads', () => {
+  test('runs a command of the release with variables that a program reads', () => {
     const [program = ''] = command;
     expect(isReleasedCommand(program)).toBe(true);
     const known = listVariables();
@@ -63,7 +63,7 @@ describe.each(OURS)('%s', (_name, { command, environment, ...service }) => {
     expect(needed.filter((name) => !environment[name])).toEqual([]);
   });
 
-  test('may write to volumes alone, and gain nothing', () => {
+  test('can write to volumes only and gain no privileges', () => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -71,7 +71,7 @@ describe.each(OURS)('%s', (_name, { command, environment, ...service }) => {
     });
   });
 
-  test('has the time to stop that its program may take', () => {
+  test('gets enough time to stop', () => {
     const [program] = command;
     if (program !== 'web' && program !== 'worker' && program !== 'service') return;
     const neededMs = getStopTimeoutMs(program, readSettings({}));
@@ -82,7 +82,7 @@ describe.each(OURS)('%s', (_name, { command, environment, ...service }) => {
 describe.each(SERVICES)(
   '%s',
   (name, { depends_on: dependencies, networks, volumes, healthcheck, restart }) => {
-    test('names parts that are there', () => {
+    test('depends on existing parts', () => {
       expect(Object.keys(dependencies).filter((one) => !compose.services[one])).toEqual([]);
       expect(Object.keys(networks).filter((one) => !(one in compose.networks))).toEqual([]);
       const sources = volumes.map((volume) => volume.split(':')[0] ?? '');
@@ -91,7 +91,7 @@ describe.each(SERVICES)(
       ).toEqual([]);
     });
 
-    test('is started again when it ends and says whether it is ready, unless it is to end', () => {
+    test('is restarted and has a health check, unless it is meant to end', () => {
       const isTask = restart === 'no';
       expect(isTask || restart === 'unless-stopped').toBe(true);
       expect(isTask ? healthcheck.disable : healthcheck.test?.[0]).toBe(isTask ? true : 'CMD');
@@ -104,7 +104,7 @@ describe.each(SERVICES)(
   },
 );
 
-test('the issue’s parts are there: migrations once, two web nodes, two workers', () => {
+test('compose.yaml has one migration, two web nodes and two workers', () => {
   const programs = OURS.map(([, { command }]) => command[0]);
   expect(programs.filter((one) => one === 'web')).toHaveLength(2);
   expect(programs.filter((one) => one === 'worker')).toHaveLength(2);
@@ -116,7 +116,7 @@ describe('the balancer', () => {
   const code = caddyfile.replace(/^\s*#.*$/gm, '');
   const { port } = readSettings({});
 
-  test('its file is balanced, and its two endpoints are routes of the portal', () => {
+  test('is given its file, and its two endpoints are routes of the portal', () => {
     expect(code.split('{').length).toBe(code.split('}').length);
     const [, ask = ''] = /ask http:\/\/\{[^}]*\}(\S+)/.exec(code) ?? [];
     const [, health = ''] = /health_uri (\S+)/.exec(code) ?? [];
@@ -125,7 +125,7 @@ describe('the balancer', () => {
     expect(code).toContain(`respond ${ask} 404`);
   });
 
-  test('it knows the nodes by names of the inside network, at their port', () => {
+  test('addresses the nodes by internal names and ports', () => {
     const named = [...code.matchAll(/\b([\w-]+\.internal):(\d+)/g)].map(([, name, at]) => [name, Number(at)]);
     const aliases = OURS.flatMap(([, { networks }]) => networks.inside?.aliases ?? []);
     expect(new Set(named.map(([name]) => name))).toEqual(new Set(aliases));
@@ -136,7 +136,7 @@ describe('the balancer', () => {
     .looseObject({ ipv4_address: z.string() })
     .parse(compose.services.balancer?.networks.inside).ipv4_address;
 
-  test('its address is given to no container that starts before it', () => {
+  test('has an address that no earlier container gets', () => {
     const [range] = compose.networks.inside?.ipam?.config ?? [];
     const includes = (network = '') => {
       const [first = '', bits] = network.split('/');
@@ -147,7 +147,7 @@ describe('the balancer', () => {
     expect([includes(range?.subnet), includes(range?.ip_range)]).toEqual([true, false]);
   });
 
-  test('web nodes believe its address and no other', () => {
+  test('is the only address that web nodes trust', () => {
     for (const [, { environment }] of OURS.filter(([, { command }]) => command[0] === 'web'))
       expect(environment.TRUSTED_PROXIES).toBe(address);
   });

@@ -30,13 +30,13 @@ async function check(...args: string[]): Promise<number | null> {
   return code;
 }
 
-test('a program is ready, or it is not', async () => {
+test('a program is ready or not', async () => {
   expect(await check()).toBe(0);
   answers = [503];
   expect(await check('web')).toBe(1);
 });
 
-test('it may be ready within a time', async () => {
+test('a program may become ready within a time', async () => {
   answers = [503, 503, 200];
   expect(await check('web', '--wait', '10')).toBe(0);
   answers = [503];
@@ -44,7 +44,7 @@ test('it may be ready within a time', async () => {
 });
 
 test.each([['database'], ['web', '--wait', 'long'], ['web', '--for', '10']])(
-  '%s %s %s is not understood',
+  '%s %s %s is an error',
   async (...args) => {
     expect(await check(...args)).toBe(2);
   },

@@ -10,7 +10,7 @@ const dockerfile = readText('Dockerfile');
 const BUILT = ['.next', 'dist'];
 const ALLOWED = [...readText('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path = '']) => path);
 
-test('what the build copies may enter it, and all that a release is made of may', () => {
+test('the build context contains exactly the files of a release', () => {
   expect(ALLOWED.filter((path) => !existsSync(path))).toEqual([]);
   const needed = [...RELEASE_SOURCES, 'app', 'components', 'proxy.ts', 'instrumentation.ts', 'deploy/image'];
   expect(needed.filter((path) => !BUILT.includes(path) && !ALLOWED.includes(path))).toEqual([]);
@@ -22,7 +22,7 @@ test('what the build copies may enter it, and all that a release is made of may'
   expect(copied.filter((path) => !isAllowed(path) || !existsSync(path))).toEqual([]);
 });
 
-test('the image runs as nobody in particular, from stages whose names can be pinned', () => {
+test('the image runs without root, from stages that can be pinned', () => {
   expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
     `\${NODE_IMAGE}`,
     `\${DEBIAN_IMAGE}`,
@@ -35,7 +35,7 @@ test('the image runs as nobody in particular, from stages whose names can be pin
   );
 });
 
-test('its command is one of a release, its ports are the defaults, its variables are read', () => {
+test('the image’s command, ports and variables exist', () => {
   const [, command = ''] = /^CMD \["([\w-]+)"\]$/m.exec(dockerfile) ?? [];
   expect(isReleasedCommand(command)).toBe(true);
   const { port, servicePort } = readSettings({});
@@ -54,7 +54,7 @@ describe.each(UNITS)('%s', (file) => {
   const [, command = ''] =
     /^ExecStart=\/usr\/bin\/node scripts\/run\.mjs ([\w-]+)(?: .*)?$/m.exec(unit) ?? [];
 
-  test('runs a command that a release has, with variables that a program reads', () => {
+  test('runs a command of the release with variables that a program reads', () => {
     expect(isReleasedCommand(command)).toBe(true);
     const assignments = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, text = '']) =>
       text.split(' '),
@@ -65,24 +65,24 @@ describe.each(UNITS)('%s', (file) => {
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('is started when its program is ready, unless it is to end', () => {
+  test('starts after its dependencies are ready, unless it is meant to end', () => {
     const isTask = /^Type=oneshot$/m.test(unit);
     const [, awaited] =
       /^ExecStartPost=\/usr\/bin\/node scripts\/healthcheck\.mjs (\w+) --wait \d+$/m.exec(unit) ?? [];
     expect(awaited).toBe(isTask ? undefined : command);
   });
 
-  test('is started again when it ends, or when it fails if it is to end', () => {
+  test('is restarted when it ends, or only after a failure if it is meant to end', () => {
     const [, restart] = /^Restart=(\S+)$/m.exec(unit) ?? [];
     expect(restart).toBe(/^Type=oneshot$/m.test(unit) ? 'on-failure' : 'always');
   });
 
-  test('has the same variables as the command that docs/operations/install.md runs beside it', () => {
+  test('has the variables of the command in docs/operations/install.md', () => {
     const [, variables = ''] = /^Environment=(NODE_ENV=.+)$/m.exec(unit) ?? [];
     expect(readText('docs/operations/install.md')).toContain(`"Environment=${variables}"`);
   });
 
-  test('has the time to stop that its program may take', () => {
+  test('gets enough time to stop', () => {
     if (command !== 'web' && command !== 'worker') return;
     const [, limit = ''] = /^TimeoutStopSec=(\S+)$/m.exec(unit) ?? [];
     expect(toSeconds(limit) * 1_000).toBeGreaterThanOrEqual(getStopTimeoutMs(command, readSettings({})));

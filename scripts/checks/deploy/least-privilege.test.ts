@@ -22,7 +22,7 @@ const OWNER_PASSWORD = '{DATABASE_PASSWORD';
 const knowsOwner = (name: string): boolean =>
   JSON.stringify(compose.services[name]?.environment).includes(OWNER_PASSWORD);
 
-test('compose: the owner’s password is where the database is made and migrated, and in no program', () => {
+test('compose: only the database and the migration have the owner’s password', () => {
   const knowing = Object.keys(compose.services).filter(knowsOwner);
   expect(knowing.filter((name) => !name.startsWith('sandbox')).sort()).toEqual([
     'database',
@@ -38,7 +38,7 @@ test('compose: the owner’s password is where the database is made and migrated
     expect(compose.services[name]?.environment.DATABASE_URL).toContain('//portal:');
 });
 
-test('compose: the key of backups is where they are made alone', () => {
+test('compose: only the backup has the backup key', () => {
   const knowing = Object.entries(compose.services).filter(
     ([, { environment }]) => 'BACKUP_KEY' in environment,
   );
@@ -64,7 +64,7 @@ const USUAL: readonly [network: string, prefix: number][] = [
   ['198.18.0.0', 15],
 ];
 
-test('compose: its network is one that nothing else usually has', () => {
+test('compose: its network’s range is an unusual one', () => {
   const [{ subnet }] = compose.networks.inside.ipam.config as [{ subnet: string }];
   const list = new BlockList();
   for (const [network, prefix] of USUAL) list.addSubnet(network, prefix);
@@ -99,7 +99,7 @@ test('systemd: only the migration reads the owner’s file, only the backup its 
   expect(readText('deploy/systemd/tradecounter-backup.timer')).toContain('OnCalendar=');
 });
 
-test('of many backups the newest stay, and files of another name', () => {
+test('the newest backups stay, and so do files with other names', () => {
   const names = ['2026-01-01', '2026-01-03', '2026-01-02'].map((day) => `portal-${day}T02-30-00-000Z.backup`);
   expect(listOldBackups([...names, '.last', 'portal.backup', 'other'], 2)).toEqual([names[0]]);
   expect(listOldBackups(names, 3)).toEqual([]);

@@ -22,12 +22,12 @@ const dashboardSchema = z.looseObject({
 const FILES = readdirSync(FOLDER);
 const dashboards = FILES.map((file) => dashboardSchema.parse(JSON.parse(readText(`${FOLDER}/${file}`))));
 
-test('no two dashboards have one id', () => {
+test('dashboards have unique ids', () => {
   expect(new Set(dashboards.map(({ uid }) => uid)).size).toBe(FILES.length);
 });
 
 describe.each(dashboards)('$title', ({ panels }) => {
-  test('asks for metrics that are there, of the data source that is there', () => {
+  test('uses existing metrics and the existing data source', () => {
     const { datasources } = z
       .object({ datasources: z.array(z.looseObject({ uid: z.string() })) })
       .parse(readYaml('deploy/grafana/provisioning/datasources/prometheus.yaml'));
@@ -38,13 +38,13 @@ describe.each(dashboards)('$title', ({ panels }) => {
     );
   });
 
-  test('a number that counts one state or status is 0, not "No data", while there is none', () => {
+  test('shows 0, not "No data", for a state that does not occur', () => {
     const numbers = panels.filter(({ type }) => type === 'stat').flatMap(({ targets }) => targets);
     const selecting = numbers.map(({ expr }) => expr).filter((expr) => expr.includes('{'));
     expect(selecting.filter((expr) => !expr.includes(' or 0 * '))).toEqual([]);
   });
 
-  test('no panel lies over another, and none has the id of another', () => {
+  test('has panels with unique ids that do not overlap', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, index) => `${x + (index % w)}:${y + Math.floor(index / w)}`),
@@ -54,7 +54,7 @@ describe.each(dashboards)('$title', ({ panels }) => {
   });
 });
 
-test('alerts ask for metrics that are there, and say what is wrong', () => {
+test('alerts use existing metrics and say what is wrong', () => {
   const { groups } = z
     .object({
       groups: z.array(
@@ -76,7 +76,7 @@ test('alerts ask for metrics that are there, and say what is wrong', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });
 
-test('Prometheus asks the nodes of compose.yaml at the port where they have metrics', () => {
+test('Prometheus reads the nodes of compose.yaml at their metrics port', () => {
   const { services } = z
     .object({
       services: z.record(

@@ -37,11 +37,11 @@ function refused({ english = ENGLISH, german, code = '' }: Case): string[] {
 const withKeys = (list: Record<string, unknown>) => ({ ...ENGLISH, list: { ...ENGLISH.list, ...list } });
 const LINE = 'components/cart/line.tsx';
 
-test('a repository in order passes', () => {
+test('a correct repository passes', () => {
   expect(refused({})).toEqual([]);
 });
 
-describe('texts that are not in the catalogue', () => {
+describe('texts outside the catalogue', () => {
   test.each([
     ['text in JSX', 'const x = <p>Hello</p>;', 'Hello'],
     ['text of a choice in JSX', "const x = <p>{isOff ? 'off' : null}</p>;", 'off'],
@@ -53,7 +53,7 @@ describe('texts that are not in the catalogue', () => {
     ['a default', "const f = ({ missing = 'On request' }) => missing;", 'On request'],
     ['a sentence anywhere', "const x = f('Choose another day.');", 'Choose another day.'],
     ['the text of HTML', `const x = html\`<p style="color:red">Hello \${name}</p>\`;`, 'Hello'],
-  ])('%s', (_name, code, text) => {
+  ])('are rejected: %s', (_name, code, text) => {
     expect(refused({ code })).toEqual([`${LINE}:1 a text that is not in the catalogue: ${text}`]);
   });
 
@@ -68,12 +68,12 @@ describe('texts that are not in the catalogue', () => {
       "z.string().meta({ description: 'Another name of the recipient' });",
     ],
     ['imports and directives', "'use client';\nimport x from 'Some Module Of Ours';"],
-  ])('%s may stand there', (_name, code) => {
+  ])('are allowed: %s', (_name, code) => {
     expect(refused({ code })).toEqual([]);
   });
 });
 
-describe('keys', () => {
+describe('keys of messages', () => {
   test.each([
     ['in a call', "const t = useTranslations('orders'); t('list.gone');", 'orders.list.gone'],
     [
@@ -106,25 +106,25 @@ describe('keys', () => {
       `const t = useTranslations('orders'); t(\`kinds.\${a}\`);`,
       'orders.kinds.…',
     ],
-  ])('that English does not have, %s', (_name, code, key) => {
+  ])('are rejected when English lacks them, %s', (_name, code, key) => {
     expect(refused({ code }).map((line) => line.replace(/:\d+ /, ' '))).toEqual([
       `${LINE} ${key} is not in messages/en`,
     ]);
   });
 
-  test('that nothing uses', () => {
+  test('are rejected when they are unused', () => {
     expect(refused({ english: withKeys({ left: 'Left' }) })).toEqual([
       'messages/en/orders.json:6 list.left: nothing uses it',
     ]);
   });
 
-  test('used by way of a table', () => {
+  test('are recognised through a table', () => {
     const code =
       "const KEYS = { a: 'list.left' } as const; const f = (t: Translator<'orders'>) => t(KEYS[a]);";
     expect(refused({ english: withKeys({ left: 'Left' }), code })).toEqual([]);
   });
 
-  test('of a group that the build does not see', () => {
+  test('are rejected when their group is not loaded', () => {
     const code = "const t = useTranslations(`orders`); t('list.title');";
     expect(refused({ code })).toEqual([`${LINE}:1 browsers do not get orders.list with this module`]);
   });
@@ -141,14 +141,14 @@ describe('messages', () => {
     ['nothing', { title: '' }, /^list.title: it is empty/],
     ['a third level', { title: { deep: 'Orders' } }, /^list.title: at most two levels/],
     ['a key in capitals', { Title: 'Orders' }, /^list.Title: keys are camelCase/],
-  ])('refused: %s', (_name, list, rule) => {
+  ])('are rejected: %s', (_name, list, rule) => {
     const rules = refused({ english: withKeys(list) }).map((line) => line.replace(/^\S+ /, ''));
     expect(rules).toContainEqual(expect.stringMatching(rule));
   });
 });
 
 describe('other languages', () => {
-  test('a translated group passes', () => {
+  test('pass as a whole group', () => {
     const list = {
       title: 'Aufträge',
       found: '{count, plural, other {#}} von {name}',
@@ -167,7 +167,7 @@ describe('other languages', () => {
     ['a tag that is missing', { ...ENGLISH.list, since: 'Seit' }, 'list.since: its arguments'],
     ['a key of its own', { ...ENGLISH.list, own: 'x' }, 'list.own: English does not have it'],
     ['a group with a hole', { title: 'x', found: ENGLISH.list.found }, 'list.since: not translated'],
-  ])('refused: %s', (_name, list, rule) => {
+  ])('are rejected: %s', (_name, list, rule) => {
     expect(refused({ german: { list } })).toEqual([expect.stringContaining(rule)]);
   });
 });
