@@ -26,7 +26,7 @@ async function getOrderStatus(id: number) {
   return row?.status;
 }
 
-test('an order rests in each status for the whole step', async () => {
+test('an order stays in each status for the whole step', async () => {
   const id = await submit();
   const { stepMs } = harness.service.env.backend;
   harness.passTime(stepMs - 1);
@@ -37,7 +37,7 @@ test('an order rests in each status for the whole step', async () => {
   expect(await getOrderStatus(id)).toBe('PROCESSING');
 });
 
-test('several processes at once move every order exactly one step', async () => {
+test('several processes move every order exactly one step', async () => {
   const ids: number[] = [];
   for (let made = 0; made < 25; made += 1) ids.push(await submit());
   harness.passTime(harness.service.env.backend.stepMs);
@@ -49,7 +49,7 @@ test('several processes at once move every order exactly one step', async () => 
   }
 });
 
-test('it polls until stopped, and finishes the work in hand', async () => {
+test('the back end polls until stopped, and finishes its current work', async () => {
   const id = await submit();
   const service = {
     ...harness.service,
@@ -61,7 +61,7 @@ test('it polls until stopped, and finishes the work in hand', async () => {
   await stop();
 });
 
-test('expired tokens are cleaned away', async () => {
+test('expired tokens are deleted', async () => {
   await harness.as(100);
   harness.passTime(3_600_001);
   const expired = lt(tokens.expiresAt, harness.service.now());

@@ -19,7 +19,7 @@ function databaseError(code: string, message: string): Error {
 test.each([
   ['23505', 'duplicate key value violates unique constraint "orders_number"'],
   ['22P02', `invalid input syntax for type integer: "${CANARY}"`],
-])('of an error %s of the database no value is kept, and what names it is', (code, message) => {
+])('an error %s of the database is logged without values and with its name', (code, message) => {
   const error = new DrizzleQueryError(
     'insert into orders values ($1)',
     [CANARY],

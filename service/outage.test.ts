@@ -83,7 +83,7 @@ async function expectStillServing(statuses: Set<number>): Promise<void> {
   expect(await Promise.all(Array.from({ length: 20 }, post))).toEqual(Array(20).fill(201));
 }
 
-test('lives on when PostgreSQL is killed under load, again and again', { timeout: 180_000 }, async () => {
+test('the service survives repeated kills of PostgreSQL under load', { timeout: 180_000 }, async () => {
   for (let round = 0; round < KILL_COUNT; round++) {
     const statuses = await underLoad(() => cluster.kill());
     await expectStillServing(statuses);
@@ -91,7 +91,7 @@ test('lives on when PostgreSQL is killed under load, again and again', { timeout
   }
 });
 
-test('lives on when its connections are ended under load', { timeout: 120_000 }, async () => {
+test('the service survives repeated ends of its connections under load', { timeout: 120_000 }, async () => {
   const { pool } = openPool(cluster.url, { max: 1 });
   const endAll = async () => {
     for (let round = 0; round < 20; round++) {

@@ -142,7 +142,7 @@ test.each<[string, () => Record<string, string> | Promise<Record<string, string>
   ['without a URL', () => ({ SERVICE_DATABASE_URL: '' }), /SERVICE_DATABASE_URL: is not set/],
   ['with a port that is none', () => ({ SERVICE_PORT: 'http' }), /SERVICE_PORT/],
 ])(
-  'a service %s ends with code 1, and one JSON line without a stack says why',
+  'a service %s ends with code 1, and one JSON line without a stack gives the reason',
   async (_name, variables, words) => {
     const { code, output } = await runService(await variables());
     const lines = output.trim().split('\n');
@@ -155,7 +155,7 @@ test.each<[string, () => Record<string, string> | Promise<Record<string, string>
   },
 );
 
-test('a server that is too old is named before anything is changed', async () => {
+test('a server that is too old is named before any change', async () => {
   const statements: string[] = [];
   const client = {
     query: async (text: string) => {

@@ -109,7 +109,7 @@ describe('orders', () => {
   });
 });
 
-describe('products', () => {
+describe('products in the console', () => {
   const save = (price: string, stock: string) =>
     browser.submit('/products/1', '/products/1', { price, stock });
 
@@ -138,8 +138,8 @@ describe('products', () => {
   });
 });
 
-describe('permissions', () => {
-  it('takes away what is inherited and gives it back, at once', async () => {
+describe('permissions in the console', () => {
+  it('can be removed from inheritance and returned, at once', async () => {
     const caller = await test.as(400);
     expect(await browser.text('/users/400')).toContain('inherited from Root');
     await browser.submit('/users/400', '/users/400/permissions', {
@@ -157,13 +157,13 @@ describe('permissions', () => {
     expect((await caller.get('/v1/products')).status).toBe(200);
   });
 
-  it('refuses a permission that does not exist', async () => {
+  it('that do not exist are rejected', async () => {
     const response = await browser.submit('/users/400', '/users/400/permissions', { permission: 'root:all' });
     expect(response.status).toBe(400);
   });
 });
 
-describe('foreign forms', () => {
+describe('forms from other sites', () => {
   const move = async (headers: Record<string, string>, fields: Record<string, string> = {}) => {
     const own = hiddenFields(await browser.text(`/orders/${orderId}`), `/orders/${orderId}/move`);
     return browser.post(`/orders/${orderId}/move`, { ...own, to: 'PROCESSING', ...fields }, headers);
@@ -178,7 +178,7 @@ describe('foreign forms', () => {
     ['a wrong form token', {}, { form_token: 'x'.repeat(43) }],
     ['a body that is no form', { 'Content-Type': 'text/plain' }, {}],
   ] as [string, Record<string, string>, Record<string, string>][])(
-    'are refused: %s',
+    'are rejected: %s',
     async (_, headers, fields) => {
       const before = await getOrderStatus();
       expect((await move(headers, fields)).status).toBe(403);
@@ -186,7 +186,7 @@ describe('foreign forms', () => {
     },
   );
 
-  it('are refused at sign-in too', async () => {
+  it('are rejected at sign-in as well', async () => {
     const response = await test.browser().post('/sign-in', {}, { Origin: 'http://evil.test' });
     expect(response.status).toBe(403);
   });

@@ -39,7 +39,7 @@ describe('signing in to the console', () => {
     ['an unknown address', 'nobody@service.test', undefined],
     ['an administrator who is not root', 'boss@service.test', undefined],
     ['text that the database cannot hold', 'a\u0000@b.c', undefined],
-  ])('refuses %s in the same words', async (_, email, password) => {
+  ])('rejects %s in the same words', async (_, email, password) => {
     const response = await browser.signIn(email, password);
     expect(response.status).toBe(401);
     expect(response.headers.get('Set-Cookie')).toBeNull();
@@ -69,7 +69,7 @@ describe('signing in to the console', () => {
     await test.service.db.update(users).set({ disabledAt: null });
   });
 
-  it('lets nothing foreign run on its pages, and no cache keep them', async () => {
+  it('has pages without foreign scripts, which no cache may keep', async () => {
     await browser.signIn();
     const { headers } = await browser.get('/orders');
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");

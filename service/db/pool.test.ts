@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a transaction whose server process stands still fails in time, and its connection is not used again', async () => {
+test('a transaction with a stopped server process fails in time and drops its connection', async () => {
   const { db, pool } = openPool(database.url, { max: 1, statementMs: 200 });
   let frozen = 0;
   try {
@@ -28,7 +28,7 @@ test('a transaction whose server process stands still fails in time, and its con
   }
 });
 
-test('a transaction that cannot begin gives its connection back', async () => {
+test('a transaction that cannot begin returns its connection', async () => {
   const { db, pool } = openPool(database.url, { max: 1, statementMs: 200 });
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   const frozen = rows[0]?.pid ?? 0;

@@ -12,7 +12,7 @@ import { ORGANISATIONS } from './people/tree';
 import { prepareDemo } from './prepare';
 import { readSecrets, secretsPath } from './secrets-file';
 
-describe('the demo', () => {
+describe('preparing the demo', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-'));
   let database: TestDatabase;
   const secrets = () => {
@@ -36,7 +36,7 @@ describe('the demo', () => {
     await database.drop();
   });
 
-  it('makes a tree of five tiers, a client for each organisation but 401 and 501, and keeps secrets to its owner', async () => {
+  it('makes a tree of five tiers, a client for each organisation but 401 and 501, and keeps secrets private', async () => {
     expect(await listTree(database.db, 100)).toHaveLength(ORGANISATIONS.length);
     expect(secrets().clients.map(({ organisation }) => organisation)).toEqual([
       100, 200, 201, 300, 301, 302, 400, 500,
@@ -45,7 +45,7 @@ describe('the demo', () => {
     expect(statSync(secretsPath(dataDir)).mode & 0o777).toBe(0o600);
   });
 
-  it('saves exactly 1,000 addresses of different names for 301, none for 500, and each canary in its place only', async () => {
+  it('saves exactly 1,000 addresses for 301, none for 500, and each canary once', async () => {
     const schools = await listAddresses(database.db, 301);
     expect(new Set(schools.map(({ name }) => name)).size).toBe(1000);
     expect(await listAddresses(database.db, 500)).toEqual([]);
@@ -57,7 +57,7 @@ describe('the demo', () => {
     }
   });
 
-  it('gives permissions that are inherited, own and missing, and different prices to each organisation', async () => {
+  it('gives inherited, own and missing permissions, and different prices', async () => {
     const reseller = await findAccount(database.db, 200);
     expect(reseller?.permissions).toContainEqual({ permission: 'orders:create', parent: true });
     expect(reseller?.permissions).toContainEqual({ permission: 'users:emulate', parent: false });
@@ -75,7 +75,7 @@ describe('the demo', () => {
     expect(readFileSync(secretsPath(dataDir), 'utf8')).toBe(before);
   });
 
-  it('makes new secrets when the file is lost, and takes the file when the database is', async () => {
+  it('makes new secrets for a lost file, and reads the file for a lost database', async () => {
     rmSync(secretsPath(dataDir));
     expect(await prepareDemo(database.db, dataDir, undefined)).toContain('was missing');
     expect(await workingClients()).toBe(8);
@@ -86,7 +86,7 @@ describe('the demo', () => {
     expect(await workingClients()).toBe(8);
   });
 
-  it('never touches data of somebody else, or a file that it does not understand', async () => {
+  it('never touches foreign data or an unknown file', async () => {
     const other = await createTestDatabase();
     await createOrganisation(other.db, {
       id: 7,

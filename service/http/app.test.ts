@@ -63,7 +63,7 @@ describe('permissions', () => {
     expect(await status()).not.toBe(403);
   });
 
-  test('show whether they came from the parent organisation', async () => {
+  test('show if they are inherited', async () => {
     const fetchPermissions = async (organisation: OrganisationId) =>
       (await (await (await harness.as(organisation)).get('/v1/user')).json()).permissions;
     expect(await fetchPermissions(100)).toContainEqual({ permission: 'orders:read', parent: false });
@@ -98,7 +98,7 @@ describe('versions', () => {
     if (old) expect(response.headers.get('Deprecation')).toMatch(/^@\d+$/);
   });
 
-  test('a refusal of an old version is marked as well', async () => {
+  test('an error of an old version is marked as well', async () => {
     const response = await harness.send('/v1.1/user');
     expect(response.status).toBe(401);
     expect(response.headers.has('Sunset')).toBe(true);
@@ -149,7 +149,7 @@ describe('methods and bodies', () => {
   });
 });
 
-test('a client that asks too often waits, others do not', async () => {
+test('a client that calls too often waits, others do not', async () => {
   const limited = await createTestService({ ratePerMinute: 3 });
   const busy = await limited.as(200);
   const statuses = [];
@@ -162,7 +162,7 @@ test('a client that asks too often waits, others do not', async () => {
   await limited.drop();
 });
 
-test('without its database the service says so, and shows nothing of its inside', async () => {
+test('a service without its database says so without details', async () => {
   const disconnected = await createTestService();
   const caller = await disconnected.as(100);
   expect(await (await disconnected.app.request('/health')).json()).toMatchObject({ status: 'ok' });

@@ -22,7 +22,7 @@ const OPERATIONS = [
   'POST /v1/orders/{id}/cancel',
 ];
 
-test('the OpenAPI document names every operation, and how to authenticate', async () => {
+test('the OpenAPI document names every operation and the authentication', async () => {
   const document = await (await harness.app.request('/openapi.json')).json();
   expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.0' } });
   const named = Object.entries<object>(document.paths).flatMap(([path, item]) =>
@@ -33,7 +33,7 @@ test('the OpenAPI document names every operation, and how to authenticate', asyn
   expect(document.paths['/v1/user'].get.security).toEqual([{ clientCredentials: [] }]);
 });
 
-test('the page can be read without scripts and shows all of it', async () => {
+test('the page shows everything without scripts', async () => {
   const response = await harness.app.request('/docs');
   const page = await response.text();
   expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");

@@ -75,7 +75,7 @@ afterEach(async () => {
 });
 afterAll(() => harness.drop());
 
-test('a request with a traceparent is a span of that trace, and its statements are below it', async () => {
+test('a request with a traceparent is a span of that trace, with its statements', async () => {
   await start(collector.url);
   expect(await get('/v1.1/products/1?text=canary', { traceparent: TRACEPARENT })).toBe(200);
   const spans = await listSpans();
@@ -100,7 +100,7 @@ test('a request with a traceparent is a span of that trace, and its statements a
 test.each([
   ['none', {}],
   ['one that is none', { traceparent: 'mine' }],
-])('a request with %s begins a trace of its own', async (_what, headers) => {
+])('a request with %s begins its own trace', async (_what, headers) => {
   await start(collector.url);
   for (const path of ['/v1/user', '/v1/user']) await get(path, headers);
   const requests = (await listSpans()).filter(({ kind }) => kind === SERVER_KIND);
@@ -111,7 +111,7 @@ test.each([
   expect(new Set(requests.map(({ traceId }) => traceId)).size).toBe(2);
 });
 
-test('what has no route is unknown, a refusal is no error, a failure is one, and health is not traced', async () => {
+test('a request without a route is unknown, a rejection is no error, and health is not traced', async () => {
   await start(collector.url);
   await get('/v1/nothing/of/canary');
   await get('/v1/user', { authorization: '' });
@@ -127,7 +127,7 @@ test('what has no route is unknown, a refusal is no error, a failure is one, and
   ]);
 });
 
-test('a statement that waited for a connection is the own request’s, not of whoever gave that back', async () => {
+test('a statement that waited for a connection belongs to its own request', async () => {
   await start(collector.url);
   await Promise.all(Array.from({ length: 20 }, () => get('/v1/products/1')));
   const spans = await listSpans();
@@ -139,7 +139,7 @@ test('a statement that waited for a connection is the own request’s, not of wh
   expect(new Set(counts).size).toBe(1);
 });
 
-test('without an endpoint nothing is sent', async () => {
+test('without an endpoint no span is sent', async () => {
   await start(undefined);
   expect(await get('/v1/user', { traceparent: TRACEPARENT })).toBe(200);
   expect(await listSpans()).toEqual([]);

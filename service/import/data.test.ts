@@ -106,14 +106,14 @@ describe('a later import', () => {
     expect(rows[1]?.name).toBe('New name');
   });
 
-  test('removes the others only when it is to replace', async () => {
+  test('removes the others only when asked to replace', async () => {
     await importText(lines(one, two));
     expect(await importText(lines(testProduct({ id: 3 })), true)).toEqual({ imported: 1, deleted: 2 });
     expect(await listIds()).toEqual([3]);
   });
 });
 
-describe('all or nothing: a fault names its line and field', () => {
+describe('a fault rejects the file with its line and field', () => {
   beforeEach(async () => {
     await importText(lines(one));
   });
@@ -170,12 +170,12 @@ describe('all or nothing: a fault names its line and field', () => {
     expect(message).toContain('line 10: stock: ');
   });
 
-  test('a file that is not there', async () => {
+  test('a missing file is reported', async () => {
     await expect(openCatalogue(path.join(folder, 'nothing'))).rejects.toThrow('there is no readable file');
   });
 });
 
-test('large files pass in batches, with their progress, while the old catalogue can be read', async () => {
+test('large files are imported in batches with progress, while the old catalogue can be read', async () => {
   await importText(lines(one));
   const reportedCounts: number[] = [];
   const visible: number[] = [];

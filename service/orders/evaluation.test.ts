@@ -36,7 +36,7 @@ function evaluate(lines: Line[], change: Partial<OrderRequest['shipping']> = {},
   return evaluateOrderContent(request, catalogue, currency);
 }
 
-describe('an order is refused at the field', () => {
+describe('an order is rejected at the field', () => {
   test.each<[string, Line, string]>([
     ['an unknown product', { product: 9, quantity: 1 }, 'products.0.product'],
     ['a price on request', { product: 2, quantity: 1 }, 'products.0.product'],
@@ -83,7 +83,7 @@ describe('an order is refused at the field', () => {
     });
   });
 
-  test('goods need an address, licences alone do not', () => {
+  test('goods need an address, licences do not', () => {
     const emptyAddress = { addr_line_1: '', city: null, country_code: null };
     const paths = ['shipping.addr_line_1', 'shipping.city', 'shipping.country_code'];
     expect(evaluate([{ product: 1, quantity: 1 }], emptyAddress)).toMatchObject({

@@ -33,7 +33,7 @@ const count = (shipments: ReturnType<typeof listParcels>) =>
   (shipments ?? []).map(({ carrier, lines }) => [carrier, ...lines.map(({ quantity }) => quantity)]);
 
 describe('parcels', () => {
-  test('of a part shipment are two, each with carrier, number, date, lines and serial numbers', () => {
+  test('of a partial shipment are two, each with carrier, number, date, lines and serial numbers', () => {
     const shipments = listParcels(order, [line(1, 8, 4)], PART);
     expect(count(shipments)).toEqual([
       ['DHL', 2],
@@ -47,7 +47,7 @@ describe('parcels', () => {
     expect(shipments?.[1]?.lines[0]?.serial_numbers).toEqual(['SN1-1-003', 'SN1-1-004']);
   });
 
-  test('stay as they are when the rest follows in a third', () => {
+  test('stay the same when the rest follows in a third', () => {
     const first = listParcels(order, [line(1, 8, 4), line(2, 3, 1)], PART);
     const all = listParcels(order, [line(1, 8, 8), line(2, 3, 3)], ALL);
     expect(all?.slice(0, 2)).toEqual(first);
@@ -59,7 +59,7 @@ describe('parcels', () => {
     expect(count(listParcels(order, [line(1, 2, 1)], PART))).toEqual([['DHL', 1]]);
   });
 
-  test('are not said of an order that ships at once, or has not shipped', () => {
+  test('are missing for an order that ships at once or has not shipped', () => {
     expect(listParcels(order, [line(1, 2, 2)], [event(3, 'SHIPPED')])).toBeUndefined();
     expect(listParcels({ ...order, code: null }, [line(1, 2, 0)], [event(0, 'ACCEPTED')])).toBeUndefined();
   });

@@ -53,14 +53,14 @@ describe('submit order', () => {
     ['recipient null, as it was sent before', { recipient_name: 'Goods in', recipient: null }, 'Goods in'],
     ['nobody', { recipient_name: null }, null],
     ['neither', { recipient_name: undefined }, null],
-  ])('who receives the goods has one meaning: %s', async (_name, who, expected) => {
+  ])('the receiver of the goods is unambiguous: %s', async (_name, who, expected) => {
     const { response, order } = await submit({ ...request, shipping: { ...testAddress, ...who } });
     expect(response.status).toBe(201);
     expect(order.shipping.recipient_name).toBe(expected);
     expect(order.shipping).not.toHaveProperty('recipient');
   });
 
-  test('answers the record at the caller’s prices', async () => {
+  test('answers with the record at the caller’s prices', async () => {
     const body = {
       ...request,
       products: [{ product: 1, quantity: 2, provisioning: [{ id: 11, instructions: 'Left door' }] }],
@@ -85,7 +85,7 @@ describe('submit order', () => {
     });
   });
 
-  test('takes nothing that a client must not say', async () => {
+  test('ignores fields that a client may not set', async () => {
     const { order } = await submit({
       ...request,
       id: 5,
@@ -117,13 +117,13 @@ describe('submit order', () => {
       'shipping.addr_line_1',
     ],
     ['a reference of 201 characters', { reference: 'x'.repeat(201) }, 'reference'],
-  ])('refuses %s at the field', async (_name, change, path) => {
+  ])('rejects %s at the field', async (_name, change, path) => {
     const { response, order } = await submit({ ...request, ...change });
     expect(response.status).toBe(422);
     expect(order).toMatchObject({ code: 'invalid_order', errors: [{ path }] });
   });
 
-  test('refuses what is not JSON, and more than 1 MB', async () => {
+  test('rejects other content than JSON, and more than 1 MB', async () => {
     const caller = await harness.as(200);
     const json = { 'Content-Type': 'application/json' };
     const send = (body: string, headers: Record<string, string>) =>
@@ -149,7 +149,7 @@ describe('Idempotency-Key', () => {
     expect(await harness.service.db.$count(orders)).toBe(before + 1);
   });
 
-  test('is refused with another order, and free for another client', async () => {
+  test('is rejected with another order, and free for another client', async () => {
     await submit(request, 200, 'shared');
     const other = await submit({ ...request, reference: 'PO-2' }, 200, 'shared');
     expect(other.response.status).toBe(422);
@@ -158,7 +158,7 @@ describe('Idempotency-Key', () => {
     expect(elsewhere.response.status).toBe(201);
   });
 
-  test('is not used up by an order that was refused', async () => {
+  test('is not used up by a rejected order', async () => {
     const refused = await submit({ ...request, products: [{ product: 2, quantity: 1 }] }, 200, 'again');
     expect(refused.response.status).toBe(422);
     expect((await submit(request, 200, 'again')).response.status).toBe(201);
@@ -178,7 +178,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-describe('an order is seen by who pays for it and above', () => {
+describe('an order is visible to its payer and above', () => {
   test.each<[OrganisationId, number]>([
     [200, 200],
     [100, 200],
@@ -214,7 +214,7 @@ describe('the life of an order', () => {
     expect(after.history.map((event: { status: string }) => event.status).join(' ')).toBe(statuses);
   });
 
-  test('a part shipment tells what has shipped, with a page to follow it', async () => {
+  test('a partial shipment lists its parcels, with a page to follow them', async () => {
     const { order } = await submit({ ...request, reference: 'DEMO-PART' });
     await runBackend(3);
     const caller = await harness.as(200);
@@ -225,7 +225,7 @@ describe('the life of an order', () => {
     expect(await page.text()).toContain(order.number);
   });
 
-  test('a shipment with its carrier, tracking number and serial numbers, only where it is asked for', async () => {
+  test('a shipment has carrier, tracking and serial numbers only on request', async () => {
     const [tracked, plain] = [
       await submit({ ...request, reference: 'DEMO-TRACKED' }),
       await submit({ ...request, reference: 'PO-8' }),
@@ -246,7 +246,7 @@ describe('the life of an order', () => {
     });
   });
 
-  test('resubmit resumes an order that needed attention, once', async () => {
+  test('resubmit continues an order that needed attention, once', async () => {
     const { order } = await submit({ ...request, reference: 'DEMO-ATTENTION' });
     const caller = await harness.as(200);
     expect((await caller.post(`/v1/orders/${order.id}/resubmit`)).status).toBe(409);

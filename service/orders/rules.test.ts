@@ -40,7 +40,7 @@ describe('the transition table', () => {
     expect(new Set(ORDER_TRANSITIONS.map((row) => JSON.stringify(row))).size).toBe(ORDER_TRANSITIONS.length);
   });
 
-  test('cancel and resubmit lead to one status each, and nothing leaves a terminal one', () => {
+  test('cancel and resubmit each lead to one status, and no step leaves a terminal one', () => {
     for (const from of ORDER_STATUSES) {
       expect(nextStatuses(from, 'cancel').length).toBeLessThanOrEqual(1);
       expect(nextStatuses(from, 'resubmit').length).toBeLessThanOrEqual(1);
@@ -52,7 +52,7 @@ describe('the transition table', () => {
 
 describe('the back end', () => {
   const scenarios = [null, ...MAGIC_REFERENCES.map(({ scenario }) => scenario)];
-  test('takes legal steps only, whatever the reference', () => {
+  test('takes legal steps only, for any reference', () => {
     for (const scenario of scenarios) {
       for (const from of ORDER_STATUSES) {
         const to = nextStep(from, scenario);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a new organisation takes its place and its currency from its parent', async () => {
+test('a new organisation inherits its place and currency from its parent', async () => {
   const { db } = database;
   const root = await createOrganisation(db, { name: 'Root', parentId: null, currency: 'EUR' });
   const child = await createOrganisation(db, { name: 'Child', parentId: root });
@@ -28,7 +28,7 @@ test('a parent must exist, and a root must name its currency', async () => {
   await expect(createOrganisation(db, { name: 'Root', parentId: null })).rejects.toThrow('needs a currency');
 });
 
-test('default price factors rise from tier to tier and differ between siblings', () => {
+test('default price factors rise by tier and differ between siblings', () => {
   const root = defaultPriceFactor(null, 100);
   const children = [200, 201, 202].map((id) => Number(defaultPriceFactor(root, id)));
   expect(root).toBe('1');

@@ -71,7 +71,7 @@ describe('filters', () => {
   });
 });
 
-describe('order', () => {
+describe('sorting', () => {
   test.each<[string, number[]]>([
     ['-popularity', [5, 3, 4, 1, 2, 6]],
     ['%2Bname', [5, 3, 6, 4, 1, 2]],
@@ -100,7 +100,7 @@ describe('order', () => {
 });
 
 describe('pages', () => {
-  test('tell the total and where the others are', async () => {
+  test('state the total and the links to the others', async () => {
     const response = await get('/v1/products?vendor=2&per_page=1&page=1');
     expect(response.headers.get('X-Total-Count')).toBe('2');
     const next = 'http://service.test/v1/products?vendor=2&per_page=1&page=2';
@@ -109,14 +109,14 @@ describe('pages', () => {
     expect(response.headers.get('Link')).not.toContain('rel="prev"');
   });
 
-  test('cut the list without a gap or an overlap, and end empty', async () => {
+  test('divide the list without gap or overlap, and end empty', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(`?per_page=3&page=${page}&sort_by=-name`)));
     expect(pages.flat()).toEqual(await list('?sort_by=-name'));
     expect(await list('?per_page=3&page=4')).toEqual([]);
     expect(await list('?page=1000000000&per_page=1000')).toEqual([]);
   });
 
-  test('follow on each other in the default order, also when a product comes first meanwhile', async () => {
+  test('follow each other in the default order, also when a new product comes first', async () => {
     const first = await list('?per_page=2');
     await harness.addProducts([testProduct({ id: 9, name: 'First of all', product_code: 'FA' })]);
     const others = [await list('?per_page=2&page=2'), await list('?per_page=2&page=3')];
@@ -167,7 +167,7 @@ describe('prices are the caller’s', () => {
     expect(await priceFor(100, 300)).toBe(96);
   });
 
-  test('an agreed price comes first, and sorts', async () => {
+  test('an agreed price comes first, and is sorted by', async () => {
     const { db } = harness.service;
     await db.insert(productPrices).values({ organisationId: 300, productId: 4, price: '2.5' });
     expect(await priceFor(300)).toBe(2.5);
@@ -180,7 +180,7 @@ describe('prices are the caller’s', () => {
     expect(sorted[1]?.id).toBe(4);
   });
 
-  test('add-ons and charges follow, in every currency', async () => {
+  test('add-ons and charges follow it, in every currency', async () => {
     await harness.addProducts([
       testProduct({ id: 8, price: 10.01, maintenance: [addOn], rate_plans: [ratePlan] }),
     ]);
@@ -192,7 +192,7 @@ describe('prices are the caller’s', () => {
     expect(costs).toEqual([[44, 52.8], [10.45]]);
   });
 
-  test('the recommended price is in the currency of the price', async () => {
+  test('the recommended price has the currency of the price', async () => {
     const { db } = harness.service;
     const rrpFor = async (id: 200 | 201): Promise<number | null> =>
       (await (await (await harness.as(id)).get('/v1/products/8')).json()).rrp;
@@ -211,7 +211,7 @@ test.each(['0', '99', 'abc', '1e3', '2147483648', '9007199254740992', '%2e%2e'])
   },
 );
 
-test('hostile texts come back as they went in, without marks of direction', async () => {
+test('hostile texts are returned unchanged, without direction marks', async () => {
   const name = '<img src=x onerror=alert(1)> \u202e"quoted" \\ 漢字 🙂';
   await harness.addProducts([testProduct({ id: 9, name, detailed_description: 'one\r\ntwo' })]);
   const product = await (await get('/v1/products/9')).json();

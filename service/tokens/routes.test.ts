@@ -26,8 +26,8 @@ function basic(id: string, secret: string) {
   return { Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` };
 }
 
-describe('a token is given', () => {
-  test('for form fields, JSON and HTTP Basic alike', async () => {
+describe('a token is issued', () => {
+  test('for form fields, JSON and HTTP Basic', async () => {
     const { client_id, client_secret } = harness.clients[200];
     const requests = [
       requestToken(form(credentials())),
@@ -46,14 +46,14 @@ describe('a token is given', () => {
     }
   });
 
-  test('and kept only as a hash', async () => {
+  test('and stored as a hash only', async () => {
     const { access_token } = await (await requestToken(form(credentials()))).json();
     const storedTokens = await harness.service.db.select().from(tokens);
     expect(JSON.stringify(storedTokens)).not.toContain(access_token);
   });
 });
 
-describe('a token is refused', () => {
+describe('a token is rejected', () => {
   const cases: [string, () => Promise<Response>, number, string][] = [
     ['no body', () => requestToken(''), 400, 'invalid_request'],
     ['no grant type', () => requestToken(form(harness.clients[200])), 400, 'invalid_request'],
@@ -129,7 +129,7 @@ describe('a token is refused', () => {
     expect(await response.json()).toMatchObject({ error, error_description: expect.any(String) });
   });
 
-  test('a failed Basic attempt is challenged', async () => {
+  test('with a challenge for a failed Basic attempt', async () => {
     const response = await requestToken(
       'grant_type=client_credentials',
       basic(harness.clients[200].client_id, 'wrong'),
@@ -137,7 +137,7 @@ describe('a token is refused', () => {
     expect(response.headers.get('WWW-Authenticate')).toMatch(/^Basic/);
   });
 
-  test('too many attempts on one client', async () => {
+  test('after too many attempts on one client', async () => {
     const limited = await createTestService({ tokenRatePerMinute: 2 });
     const request = () =>
       limited.send('/oauth/token', {
@@ -157,7 +157,7 @@ describe('a token is refused', () => {
 });
 
 describe('emulation', () => {
-  test('shows the emulated user, and the real one beside', async () => {
+  test('shows the emulated user and the real one', async () => {
     const caller = await harness.as(100, 300);
     expect(await (await caller.get('/v1/user')).json()).toMatchObject({
       id: 300,
@@ -169,7 +169,7 @@ describe('emulation', () => {
     expect(permissions).not.toContainEqual(expect.objectContaining({ permission: 'users:emulate' }));
   });
 
-  test('reaches nobody outside the tree', async () => {
+  test('is impossible outside the tree', async () => {
     await saveUserPermission(harness.service.db, 200, 'users:emulate', true);
     for (const emulate_user of ['201', '100', '99999']) {
       const response = await requestToken(form({ ...credentials(), emulate_user }));
@@ -188,7 +188,7 @@ describe('emulation', () => {
   });
 });
 
-describe('a token stops', () => {
+describe('a token ends', () => {
   test('when it expires', async () => {
     const caller = await harness.as(201);
     harness.passTime(3_599_000);

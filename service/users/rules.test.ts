@@ -23,7 +23,7 @@ describe('effective permissions', () => {
   });
 });
 
-test('a permission is had by its exact name', () => {
+test('a permission is matched by its exact name', () => {
   const caller = { permissions: [{ permission: 'orders:read', parent: true }] };
   expect(hasPermission(caller, 'orders:read')).toBe(true);
   expect(hasPermission(caller, 'orders:create')).toBe(false);

@@ -8,7 +8,7 @@ const grants = [
 ];
 
 describe('permissionChoices', () => {
-  it('names the nearest organisation that grants a permission, and tells what the user has', () => {
+  it('names the nearest organisation that grants a permission, and the user’s own', () => {
     const choices = permissionChoices(['orders:read', 'users:emulate'], grants);
     expect(choices.find(({ permission }) => permission === 'orders:read')).toEqual({
       permission: 'orders:read',

@@ -13,7 +13,7 @@ describe('the demo catalogue', () => {
     expect(demoProducts()).toEqual(products);
   });
 
-  it('holds about 2,000 products in the shape of the API, each id and name once', () => {
+  it('has about 2,000 valid products with unique ids and names', () => {
     expect(products.length).toBeGreaterThan(1900);
     expect(products.length).toBeLessThan(2100);
     for (const product of products) expect(productSchema.safeParse(product).error).toBeUndefined();
@@ -21,7 +21,7 @@ describe('the demo catalogue', () => {
     expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
   });
 
-  it('has what a page must be able to show', () => {
+  it('has every case that a page must show', () => {
     expect(products.find(({ product_code }) => product_code === 'CP-8841-K9=')?.vendor).toBe(9004);
     expect(products.some(({ name }) => name.length === 200)).toBe(true);
     expect(products.some(({ vendor, type }) => vendor === null && type === null)).toBe(true);
@@ -35,7 +35,7 @@ describe('the demo catalogue', () => {
     ).toBeGreaterThan(0.1);
   });
 
-  it('has SKUs that two vendors share, and none twice within one vendor', () => {
+  it('has SKUs shared by two vendors, and unique ones within a vendor', () => {
     const keys = products.map(({ vendor, product_code }) => `${vendor} ${product_code}`);
     expect(new Set(keys).size).toBe(products.length);
     expect(products.length - new Set(products.map(({ product_code }) => product_code)).size).toBeGreaterThan(
@@ -43,7 +43,7 @@ describe('the demo catalogue', () => {
     );
   });
 
-  it('offers plans of several terms, with one default, in two currencies, and dovetailed add-ons', () => {
+  it('has plans of several terms with one default, in two currencies, and nested add-ons', () => {
     const plans = products.flatMap(({ rate_plans }) => rate_plans);
     const charges = plans.flatMap(({ rate_plan_charges }) => rate_plan_charges);
     expect(new Set(plans.map(({ term_length }) => term_length)).size).toBeGreaterThanOrEqual(4);
@@ -60,7 +60,7 @@ describe('the demo catalogue', () => {
     expect(share((product) => product.provisioning.some(({ dovetail }) => dovetail))).toBeGreaterThan(0.05);
   });
 
-  it('has its labels written down for the portal', () => {
+  it('has labels for the portal', () => {
     const written = JSON.parse(readFileSync(new URL('../labels.json', import.meta.url), 'utf8'));
     expect(written).toEqual(demoLabels());
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createByteCache } from './byte-cache';
 
-it('makes a file once, also for requests at the same time, and forgets the one used longest ago', async () => {
+it('a file is made once for simultaneous requests, and the least recently used is dropped', async () => {
   const cache = createByteCache(10);
   const made: string[] = [];
   const get = (key: string) =>
@@ -18,7 +18,7 @@ it('makes a file once, also for requests at the same time, and forgets the one u
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-it('asks again after a failure', async () => {
+it('a failed file is made again', async () => {
   const cache = createByteCache(10);
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.get('a', async () => Buffer.from('x'))).toEqual(Buffer.from('x'));

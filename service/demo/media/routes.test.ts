@@ -32,7 +32,7 @@ describe('pictures and documents', () => {
   it.each([
     ['thumb.png', 160],
     ['main.png', 960],
-  ])('renders %s to anybody', async (file, pixels) => {
+  ])('serves %s to anyone', async (file, pixels) => {
     const response = await get(`/media/products/23300/${file}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('image/png');
@@ -46,12 +46,12 @@ describe('pictures and documents', () => {
     expect((await response.text()).slice(0, 5)).toBe('%PDF-');
   });
 
-  it('answers 304 to who has the current edition', async () => {
+  it('answers 304 to clients with the current version', async () => {
     const tag = (await get('/media/products/23300/thumb.png')).headers.get('ETag') ?? '';
     expect((await get('/media/products/23300/thumb.png', { 'If-None-Match': tag })).status).toBe(304);
   });
 
-  it('makes one picture for products that look the same, and another for one that does not', async () => {
+  it('makes one picture for identical products, and another for different ones', async () => {
     const fetchETag = async (id?: number) =>
       (await get(`/media/products/${id}/thumb.png`)).headers.get('ETag');
     expect(await fetchETag(twin?.id)).toBe(await fetchETag(23300));
@@ -61,7 +61,7 @@ describe('pictures and documents', () => {
     expect(await documentTag(twin?.id)).not.toBe(await documentTag(23300));
   });
 
-  it('has nothing that a product does not name itself', async () => {
+  it('serves only files that a product names', async () => {
     for (const path of [
       `/media/products/${plain?.id}/thumb.png`,
       '/media/products/5/thumb.png',
@@ -73,7 +73,7 @@ describe('pictures and documents', () => {
     }
   });
 
-  it('puts the public address of the service in front of its own paths only', async () => {
+  it('adds the service’s public address to its own paths only', async () => {
     const caller = await test.as(100);
     const own = await (await caller.get('/v1/products/23300')).json();
     expect(own.thumb_url).toBe('http://service.test/media/products/23300/thumb.png');

@@ -42,7 +42,7 @@ describe("the demo's orders", () => {
     }
   });
 
-  it('came to where they are by legal steps, one after the other, and none in the future', () => {
+  it('reached their status by legal steps in the past', () => {
     for (const { order } of accountOrders) {
       const { history } = order;
       expect(history.at(0)?.status).toBe('CREATED');
@@ -58,7 +58,7 @@ describe("the demo's orders", () => {
     }
   });
 
-  it('name no marker of a test, and no text that stands with the saved addresses only', () => {
+  it('contain no test marker, and no text of saved addresses', () => {
     const text = JSON.stringify(accountOrders);
     expect(text).not.toMatch(/DEMO-|CANARY/);
     const { canaries } = JSON.parse(readFileSync(path.join(dataDir, 'demo-service.json'), 'utf8')) as {
@@ -68,7 +68,7 @@ describe("the demo's orders", () => {
     for (const canary of canaries) expect(text).not.toContain(canary.text);
   });
 
-  it('are left for the portal as the API lists them, once', async () => {
+  it('are exported for the portal as the API lists them, once', async () => {
     const file = readFileSync(orderHistoryPath(dataDir), 'utf8');
     const { accounts } = JSON.parse(file) as {
       accounts: { organisation: number; orders: { id: number }[] }[];
