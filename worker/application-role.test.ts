@@ -36,7 +36,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-test('a cart becomes an order as the role that owns nothing', async () => {
+test('a cart becomes an order under the application role', async () => {
   const id = await createPlacedOrder(fixture.buyer);
   const rows = await fixture.rows('SELECT number, state FROM orders WHERE id = $1', [id]);
   expect(rows).toEqual([{ number: expect.stringMatching(NUMBER), state: 'QUEUED' }]);

@@ -51,7 +51,7 @@ async function becomeIdle(): Promise<void> {
   await sleep(1_500);
 }
 
-test('queues with a job that could run now are woken, and no others', async () => {
+test('queues with a due job are woken, and no others', async () => {
   expect(await findDueQueues(db(), 5_000)).toEqual([]);
   await enqueue(db(), first, {}, { key: 'now' });
   await enqueue(db(), second, {}, { key: 'later', startAfter: inMs(3_600_000) });
@@ -62,7 +62,7 @@ test('queues with a job that could run now are woken, and no others', async () =
   expect(new Set(woken)).toEqual(new Set([first.name]));
 });
 
-test('a job that waits for 30 days does not break the look', async () => {
+test('a job that waits for 30 days does not break the query', async () => {
   await enqueue(db(), first, {}, { key: 'old' });
   await database.pool.query("UPDATE pgboss.job SET start_after = now() - interval '30 days'");
   expect(await findDueQueues(db(), 5_000)).toEqual([{ name: first.name, dueInMs: expect.any(Number) }]);
@@ -70,7 +70,7 @@ test('a job that waits for 30 days does not break the look', async () => {
   await expect.poll(() => woken).toContain(first.name);
 });
 
-test('a job is heard of at its commit, and not before', async () => {
+test('a job is announced at its commit, and not before', async () => {
   await becomeIdle();
   await inTransaction(async (tx) => {
     await enqueue(tx, first, {}, { key: 'now' });
@@ -83,7 +83,7 @@ test('a job is heard of at its commit, and not before', async () => {
   expect(performance.now() - committedAt).toBeLessThan(2_500);
 });
 
-test('a job that is rolled back wakes nothing', async () => {
+test('a rolled-back job wakes nothing', async () => {
   await becomeIdle();
   const rolledBack = inTransaction(async (tx) => {
     await enqueue(tx, first, {}, { key: 'now' });
@@ -95,7 +95,7 @@ test('a job that is rolled back wakes nothing', async () => {
   expect(woken).not.toContain(first.name);
 });
 
-test('a job for later is woken when it is due, not at the next look', async () => {
+test('a later job is woken when it is due', async () => {
   await becomeIdle();
   const dueAt = inMs(1_200);
   await enqueue(db(), first, {}, { key: 'soon', startAfter: dueAt });
@@ -103,13 +103,13 @@ test('a job for later is woken when it is due, not at the next look', async () =
   expect(Date.now()).toBeGreaterThanOrEqual(dueAt.getTime());
 });
 
-test('a job that nobody announced is found all the same', async () => {
+test('an unannounced job is found by polling', async () => {
   await becomeIdle();
   await database.pool.query('INSERT INTO pgboss.job (name) VALUES ($1)', [second.name]);
   await expect.poll(() => woken).toContain(second.name);
 });
 
-test('a listener that lost its connection comes back', async () => {
+test('a listener reconnects after losing its connection', async () => {
   await becomeIdle();
   await database.pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tradecounter-jobs-listener' AND datname = current_database()",
@@ -119,7 +119,7 @@ test('a listener that lost its connection comes back', async () => {
   await expect.poll(isListening).toBe(true);
 });
 
-test('where no notification comes through, queues are polled twice a second', async () => {
+test('without notifications, queues are polled twice a second', async () => {
   // Notifications stay in their database, as they do behind a pooler.
   const elsewhere = new URL(database.url);
   elsewhere.pathname = '/postgres';
@@ -136,7 +136,7 @@ test('where no notification comes through, queues are polled twice a second', as
   expect(performance.now() - startedAt).toBeLessThan(15_000);
 });
 
-test('a job that is enqueued silently is found at the next look', async () => {
+test('a silently enqueued job is found at the next poll', async () => {
   await becomeIdle();
   await enqueue(db(), first, {}, { key: 'sweep', isSilent: true });
   await expect.poll(() => woken).toContain(first.name);

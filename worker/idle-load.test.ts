@@ -33,7 +33,7 @@ async function countInWindow(): Promise<number> {
   return (await countTransactions()) - before;
 }
 
-test('a worker without work asks the database for little', async () => {
+test('an idle worker sends few statements', async () => {
   worker = await startWorker({
     ...process.env,
     DATABASE_URL: fixture.database.url,

@@ -14,7 +14,7 @@ import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { migrateDatabase } from './migrate';
 
 /** Debian: apt install postgresql-15. */
-describe.skipIf(!isOldestServerInstalled)('on the oldest PostgreSQL that is supported', () => {
+describe.skipIf(!isOldestServerInstalled)('the oldest supported PostgreSQL', () => {
   const usual = testServerUrl();
   const role = `application_${randomUUID().replaceAll('-', '')}`;
   let server: Awaited<ReturnType<typeof startOldestServer>>;
@@ -30,7 +30,7 @@ describe.skipIf(!isOldestServerInstalled)('on the oldest PostgreSQL that is supp
     server.stop();
   });
 
-  test('an order is placed and sent', async () => {
+  test('places and sends an order', async () => {
     const placed = await createPlacedOrder(fixture.buyer);
     const sent = await createSentOrder(fixture, json(201, { id: 2001, status: 'PROCESSING' }));
     const rows = await fixture.rows('SELECT id, state FROM orders ORDER BY id');
@@ -41,7 +41,7 @@ describe.skipIf(!isOldestServerInstalled)('on the oldest PostgreSQL that is supp
     expect(await findPortalFigures(fixture.database.database)).toMatchObject({ unconfirmed: 0 });
   });
 
-  test('ids are of version 7, and those of a session only grow', async () => {
+  test('makes ids of version 7 that grow within a session', async () => {
     const ids = (await fixture.rows('SELECT uuidv7()::text AS id FROM generate_series(1, 2000)')).map(
       ({ id }) => String(id),
     );
@@ -56,7 +56,7 @@ describe.skipIf(!isOldestServerInstalled)('on the oldest PostgreSQL that is supp
     expect(Math.abs(at - new Date(String(row?.at)).getTime())).toBeLessThan(60_000);
   });
 
-  test('the role of the programs owns nothing, and analyses what a catalogue sync fills', async () => {
+  test('supports a role that owns nothing and analyses the tables of a sync', async () => {
     await fixture.rows(`CREATE ROLE ${role} LOGIN`);
     await migrateDatabase(fixture.database.url, { applicationRole: role });
     const url = new URL(fixture.database.url);

@@ -69,7 +69,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   ['with a variable that cannot be read', () => ({ MAIL_FROM: 'no address' }), /MAIL_FROM/],
   ['with a key that is none', () => ({ SECRETS_KEY: 'short' }), /SECRETS_KEY: must be 64 hex digits/],
 ])(
-  'a worker %s ends with code 1, and one JSON line without a stack says why',
+  'a worker %s ends with code 1, and one JSON line without a stack gives the reason',
   async (_name, variables, words) => {
     const { code, output } = await runWorker(variables());
     const lines = output.trim().split('\n');
@@ -84,7 +84,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   },
 );
 
-test('a worker whose key opens not one stored secret does not start, and names the runbook', async () => {
+test('a worker whose key decrypts no stored secret does not start, and names the runbook', async () => {
   await database.pool.query(`INSERT INTO organisations (id, name, path) VALUES (1, 'One', '{1}')`);
   await database.pool.query(
     `INSERT INTO connections (organisation_id, client_id, secret_ciphertext) VALUES (1, gen_random_uuid(), 'v1.01234567.x')`,

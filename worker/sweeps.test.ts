@@ -20,7 +20,7 @@ function createHandler(more: Partial<JobHandler> = {}, work = async () => {}) {
   return { handler, countRuns: () => runs };
 }
 
-test('a frequent sweep runs at once, and then as often as it says', async () => {
+test('a frequent sweep runs at once, and then at its interval', async () => {
   const sweeps = createSweeps(() => false);
   const { handler, countRuns } = createHandler({ isRareWhenQuiet: true });
   await sweeps.start(handler, 2_000);
@@ -32,7 +32,7 @@ test('a frequent sweep runs at once, and then as often as it says', async () => 
   expect(countRuns()).toBe(11);
 });
 
-test('while it is quiet it runs in every fifth turn, and in the next turn after that', async () => {
+test('a quiet sweep runs in every fifth turn, and in the next turn after a notification', async () => {
   let isQuiet = true;
   const sweeps = createSweeps(() => isQuiet);
   const { handler, countRuns } = createHandler({ isRareWhenQuiet: true });
@@ -48,7 +48,7 @@ test('while it is quiet it runs in every fifth turn, and in the next turn after 
   await sweeps.stop();
 });
 
-test('a sweep that nothing wakes is not run less often', async () => {
+test('a sweep without announcements keeps its interval', async () => {
   const sweeps = createSweeps(() => true);
   const { handler, countRuns } = createHandler();
   await sweeps.start(handler, 1_000);
@@ -57,7 +57,7 @@ test('a sweep that nothing wakes is not run less often', async () => {
   await sweeps.stop();
 });
 
-test('a run that lasts is not joined by another, unless its handler may run several at a time', async () => {
+test('a long run is not joined by another, unless its handler allows several', async () => {
   const sweeps = createSweeps(() => false);
   const ends: (() => void)[] = [];
   const hang = () => new Promise<void>((end) => ends.push(end));
@@ -76,7 +76,7 @@ test('a run that lasts is not joined by another, unless its handler may run seve
   await stopping;
 });
 
-test('a run that fails is followed by the next one', async () => {
+test('a failed run is followed by the next one', async () => {
   const sweeps = createSweeps(() => false);
   const { handler, countRuns } = createHandler({}, () => Promise.reject(new Error('no')));
   await sweeps.start(handler, 1_000);
@@ -85,7 +85,7 @@ test('a run that fails is followed by the next one', async () => {
   await sweeps.stop();
 });
 
-test('only sweeps that are woken are rare, and what follows orders and connections is not', () => {
+test('only announced sweeps become rare, not those of orders and connections', () => {
   const rare = HANDLERS.filter(({ isRareWhenQuiet }) => isRareWhenQuiet).map(
     ({ definition }) => definition.name,
   );

@@ -129,14 +129,14 @@ test('one order is one trace: request, use case, statements, queue, job, call of
   expect(attributes.replaceAll("'?'", '')).not.toMatch(/'[^"?]/);
 });
 
-test('a problem answer refers to the id that the context has, and no header of the client chooses it', async () => {
+test('a problem answer has the request’s own id, which no client header chooses', async () => {
   await traceTo(collector.url);
   const { status, body } = await portal.placeOrder({}, { 'x-request-id': 'mine' });
   expect(status).toBe(400);
   expect(JSON.parse(body).reference).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a trace is joined only when a trusted proxy says so; the distributor sees it only when that is wanted', async () => {
+test('a trace is joined only from a trusted proxy, and sent to the distributor only if configured', async () => {
   await traceTo(collector.url);
   const first = await createCheckout(fixture.buyer);
   await portal.placeOrder(first, { traceparent: TRACEPARENT });
@@ -157,7 +157,7 @@ test('a trace is joined only when a trusted proxy says so; the distributor sees 
   expect(roots.filter((id) => id === TRACE_ID)).toHaveLength(1);
 });
 
-test('an order that is sent in the job of another request keeps its own id', async () => {
+test('an order sent in another request’s job keeps its own id', async () => {
   await traceTo(collector.url);
   await portal.placeOrder(await createCheckout(fixture.buyer));
   const { id, requestId } = await findOrigin();
@@ -182,7 +182,7 @@ test.each([
   expect(performance.now() - ending).toBeLessThan(1_500);
 });
 
-test('without an endpoint nothing of OpenTelemetry is loaded, and the id goes along all the same', async () => {
+test('without an endpoint no part of OpenTelemetry is loaded, and the id is still passed along', async () => {
   portal = await startPortalServer(200);
   const NODE_OPTIONS = '--require ./lib/tracing/testing/list-packages.cjs';
   worker = await startTestWorker({ NODE_OPTIONS, OTEL_EXPORTER_OTLP_ENDPOINT: '' });
