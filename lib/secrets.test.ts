@@ -5,19 +5,19 @@ import { getKeyId, openSecret, SecretError, type SecretOwner, sealSecret } from 
 const key = randomBytes(32);
 const owner: SecretOwner = { organisationId: 200, field: 'client_secret' };
 
-test('a secret opens with its key for its owner', () => {
+test('a secret is decrypted with its key for its owner', () => {
   const sealed = sealSecret('p4ss wörd', owner, key);
   expect(openSecret(sealed, owner, [randomBytes(32), key])).toBe('p4ss wörd');
   expect(sealed).toContain(`.${getKeyId(key)}.`);
 });
 
-test('the same secret never looks the same, and does not show', () => {
+test('encrypting a secret twice gives different texts, neither of which shows it', () => {
   const [first, second] = [sealSecret('secret', owner, key), sealSecret('secret', owner, key)];
   expect(first).not.toBe(second);
   expect(Buffer.from(first.split('.')[2] ?? '', 'base64url').toString('latin1')).not.toContain('secret');
 });
 
-describe('a secret does not open', () => {
+describe('a secret is not decrypted', () => {
   const sealed = sealSecret('secret', owner, key);
   const flipped = Buffer.from(sealed.split('.')[2] ?? '', 'base64url');
   flipped.writeUInt8(flipped.readUInt8(30) ^ 1, 30);

@@ -10,7 +10,7 @@ test.each([
   expect(supportedTimeZone(zone)).toBe(expected);
 });
 
-test('names what is a zone', () => {
+test('a valid zone is recognised', () => {
   expect(['Europe/Berlin', 'UTC', 'Mars/Base', ''].map(isTimeZone)).toEqual([true, true, false, false]);
 });
 
