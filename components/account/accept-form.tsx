@@ -11,7 +11,7 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { schemaResolver } from '@/components/ui/schema-resolver';
 import { acceptMutation } from '@/lib/accounts/invitations/queries';
 import type { Invitation } from '@/lib/accounts/invitations/schema';
-import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/passwords/constants';
+import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/passwords/rules';
 import { showFieldErrors } from './field-errors';
 import { ProblemNotice } from './problem-notice';
 import { useSignInRedirect } from './use-sign-in-redirect';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NO_DETAILS } from '@/lib/addresses/book/constants';
+import { NO_DETAILS } from '@/lib/addresses/book/rules';
 import { addressDetailsSchema, type BookAddress } from '@/lib/addresses/book/schema';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import { type AddressForm, EMPTY_ADDRESS, toAddressForm, toAddressInput } from './address-form';

@@ -10,8 +10,8 @@ import { LoadError } from '@/components/ui/load-error';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
-import { addressPolicyQuery, saveAddressPolicyMutation } from '@/lib/addresses/policy/queries';
 import type { AddressPolicy, AddressPolicyDto } from '@/lib/addresses/policy/schema';
+import { addressPolicyQuery, saveAddressPolicyMutation } from '@/lib/addresses/queries';
 
 interface PolicyDialogProps {
   organisation: { id: number; name: string };

@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import { hidden } from '@/components/messages/hidden';
 import { Link } from '@/components/ui/link';
 import { changesPath } from '@/lib/catalogue/changes/queries';
-import { MAX_UNREAD } from '@/lib/notifications/constants';
 import { inboxPath, unreadQuery } from '@/lib/notifications/queries';
+import { MAX_UNREAD } from '@/lib/notifications/rules';
 
 const formatCount = (count: number): string => (count >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(count));
 

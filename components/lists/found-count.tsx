@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Quantity } from '@/components/ui/quantity';
 import type { Count } from '@/lib/catalogue/schema';
-import { MAX_FOUND } from '@/lib/lists/constants';
+import { MAX_FOUND } from '@/lib/lists/rules';
 
 interface FoundCountProps {
   /** Number of products that the search finds. */

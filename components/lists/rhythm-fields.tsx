@@ -5,7 +5,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { MAX_WEEKS, ORDINALS, WEEKDAYS } from '@/lib/lists/schedule/constants';
+import { MAX_WEEKS, ORDINALS, WEEKDAYS } from '@/lib/lists/schedule/rules';
 import type { Ordinal, Rhythm, Weekday } from '@/lib/lists/schedule/schema';
 import type { ScheduleDraft } from './schedule-draft';
 

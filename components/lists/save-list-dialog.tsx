@@ -9,8 +9,8 @@ import { NameDialog } from '@/components/ui/name-dialog';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import type { Count } from '@/lib/catalogue/schema';
-import { MAX_FOUND, MAX_NAME_LENGTH } from '@/lib/lists/constants';
 import { createListMutation, listsPath } from '@/lib/lists/queries';
+import { MAX_FOUND, MAX_NAME_LENGTH } from '@/lib/lists/rules';
 import type { NewListInput, SavedList } from '@/lib/lists/schema';
 import { FoundCount } from './found-count';
 

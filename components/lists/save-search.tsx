@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { Count } from '@/lib/catalogue/schema';
 import { formatListState, type ListState } from '@/lib/catalogue/search/list-state';
-import { MAX_FOUND } from '@/lib/lists/constants';
+import { MAX_FOUND } from '@/lib/lists/rules';
 import { canBeWatched } from '@/lib/watches/searches';
 import { SaveAsList } from './save-as-list';
 

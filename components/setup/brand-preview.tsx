@@ -2,8 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { FONTS } from '@/lib/brand/constants';
-import { deriveTheme, type Mode } from '@/lib/brand/rules';
+import { deriveTheme, FONTS, type Mode } from '@/lib/brand/rules';
 import type { BrandTokens } from '@/lib/brand/schema';
 
 interface BrandPreviewProps {

@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import { SupportContact } from '@/components/ui/support-contact';
-import { LEGAL_KINDS } from '@/lib/brand/constants';
+import { LEGAL_KINDS } from '@/lib/brand/rules';
 import type { Brand } from '@/lib/brand/schema';
 
 interface FooterProps {

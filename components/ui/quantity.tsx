@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { MAX_QUANTITY } from '@/lib/cart/constants';
+import { MAX_QUANTITY } from '@/lib/cart/rules';
 import { isAmbiguousQuantity, readTypedQuantity } from '@/lib/quick-order/grammar/typed-quantity';
 import { cx } from './cx';
 import { FieldError } from './field';

@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { buildOrigin } from '@/lib/http/hosts';
 import { message } from '@/lib/messages/message';
-import { findMovedHost, type MovedLink } from './moved-links-store';
+import { findMovedHost, type MovedLink } from './store';
 
 /** @throws AppError `not-found` with `movedTo` in its facts, when the link works at another address by now */
 export async function rejectMoved(link: MovedLink): Promise<void> {

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors';
 import { fieldMessage, message } from '@/lib/messages/message';
 import { requireInTree } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
-import { MAX_ADDRESSES } from './book/constants';
+import { MAX_ADDRESSES } from './book/rules';
 import { findDetails } from './book/store';
 import { findOwnAddress, isOwnAddressId, listOwnAddresses } from './own-addresses';
 import { findSuccessor } from './rules';

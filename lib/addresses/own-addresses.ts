@@ -7,7 +7,7 @@ import { AppError, notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { requireAddressOwner } from '@/lib/organisations/management';
 import type { Actor } from '@/lib/permissions/rules';
-import { MAX_ADDRESSES } from './book/constants';
+import { MAX_ADDRESSES } from './book/rules';
 import { deleteDetails, renameDetails } from './book/store';
 import {
   endOwnAddress,

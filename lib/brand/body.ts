@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { ASSET_KINDS, MAX_FOOTER_LINKS } from './constants';
+import { ASSET_KINDS, MAX_FOOTER_LINKS } from './rules';
 import {
   type AssetKind,
   brandTokensSchema,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkColour } from './contrast';
-import { NEUTRAL_TOKENS } from './neutral';
+import { NEUTRAL_TOKENS } from './inheritance';
 import { deriveTheme } from './rules';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);

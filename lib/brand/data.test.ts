@@ -11,7 +11,7 @@ import {
   saveBrand,
 } from './data';
 import { renderDemoBrands } from './demo/brands';
-import { NEUTRAL_TOKENS } from './neutral';
+import { NEUTRAL_TOKENS } from './inheritance';
 import { brandFile } from './response';
 import type { Brand, NewBrand } from './schema';
 import { renderStylesheet } from './stylesheet';

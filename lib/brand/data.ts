@@ -9,11 +9,10 @@ import { buildOrigin, normaliseHost } from '@/lib/http/hosts';
 import { log } from '@/lib/log';
 import { readBody } from './body';
 import { type CachedBrand, getBrandCache } from './brand-cache';
-import { ASSET_KINDS, LEGAL_KINDS } from './constants';
 import { showContacts } from './editing/shown-contacts';
-import { type BrandLink, type EffectiveBrand, resolveBrand } from './inheritance';
-import { NEUTRAL_TOKENS } from './neutral';
+import { type BrandLink, type EffectiveBrand, NEUTRAL_TOKENS, resolveBrand } from './inheritance';
 import { renderPlainIcon } from './pictures';
+import { ASSET_KINDS, LEGAL_KINDS } from './rules';
 import type { AssetKind, Brand, BrandAsset, LegalKind, MailBrand, Support } from './schema';
 import {
   type BrandRow,

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type BrandBody, brandBodySchema, readBody } from './body';
-import { TOKEN_NAMES } from './constants';
 import { EMPTY_BODY } from './empty-body';
-import { type BrandLink, type EffectiveBrand, resolveBrand } from './inheritance';
-import { NEUTRAL_TOKENS } from './neutral';
+import { type BrandLink, type EffectiveBrand, NEUTRAL_TOKENS, resolveBrand } from './inheritance';
+import { TOKEN_NAMES } from './rules';
 import { brandTokensSchema } from './schema';
 
 const HASHES = { a: 'a'.repeat(64), b: 'b'.repeat(64), c: 'c'.repeat(64) };

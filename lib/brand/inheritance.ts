@@ -1,7 +1,21 @@
 import type { BrandBody } from './body';
-import { LEGAL_KINDS, TOKEN_NAMES } from './constants';
-import { NEUTRAL_TOKENS } from './neutral';
+import { LEGAL_KINDS, TOKEN_NAMES } from './rules';
 import type { AssetKind, BrandTokens, FooterLink, LegalKind, LegalText, Support, TaxNote } from './schema';
+
+/**
+ * The look of pages that belong to no brand: an unknown host, an error before the brand is known. `app/neutral.css` is
+ * its stylesheet, written by `stylesheet.test.ts`.
+ */
+export const NEUTRAL_TOKENS: BrandTokens = {
+  primary: '#3d4652',
+  accent: '#3d4652',
+  neutral: 255,
+  radius: 6,
+  density: 'comfortable',
+  font: 'inter',
+  headingFont: 'inter',
+  header: 'plain',
+};
 
 /** Applies when no brand on the path sets a prefix. */
 export const DEFAULT_ORDER_PREFIX = 'ORD';

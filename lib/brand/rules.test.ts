@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseHost } from '@/lib/http/hosts';
 import { contrast } from './colour';
-import { FONTS } from './constants';
-import { deriveTheme, type Role, TEXT_RATIO, type Theme, UI_RATIO } from './rules';
+import { deriveTheme, FONTS, type Role, TEXT_RATIO, type Theme, UI_RATIO } from './rules';
 import type { BrandTokens, FontName } from './schema';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);

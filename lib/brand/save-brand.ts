@@ -7,9 +7,9 @@ import { normaliseHost } from '@/lib/http/hosts';
 import { fieldMessage, message } from '@/lib/messages/message';
 import { type BrandBody, brandBodySchema, readBody } from './body';
 import { clearBrandCache } from './brand-cache';
-import { ASSET_KINDS } from './constants';
 import { EMPTY_BODY } from './empty-body';
 import { toPng } from './pictures';
+import { ASSET_KINDS } from './rules';
 import { type AssetKind, type BrandAsset, brandTokensSchema, type NewBrand } from './schema';
 import {
   findPublishedBody,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NEUTRAL_TOKENS } from './neutral';
+import { NEUTRAL_TOKENS } from './inheritance';
 import { brandTokensSchema } from './schema';
 import { renderStylesheet } from './stylesheet';
 

@@ -1,5 +1,4 @@
-import { FONTS } from './constants';
-import { deriveTheme, type Mode } from './rules';
+import { deriveTheme, FONTS, type Mode } from './rules';
 import type { BrandTokens } from './schema';
 
 const DENSITIES = {

@@ -4,9 +4,8 @@ import { inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { type CartProduct, planAddition } from './addition';
 import { addProductsToCart } from './checkout';
-import { MAX_LINES, MAX_QUANTITY } from './constants';
 import { getCart } from './data';
-import { lineKey } from './rules';
+import { lineKey, MAX_LINES, MAX_QUANTITY } from './rules';
 import { type CartFixture, openCartFixture } from './testing/cart-fixture';
 
 const unit = (productId: number, quantity = 1, change: Partial<CartProduct> = {}): CartProduct => ({

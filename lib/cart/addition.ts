@@ -1,7 +1,14 @@
 import { type Message, message } from '@/lib/messages/message';
-import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, MAX_REFERENCE_LENGTH } from './constants';
 import type { LineContent, LineIncrease, StoredLine } from './line-store';
-import { lineKey, mergeProvisioning, mergeReferences } from './rules';
+import {
+  lineKey,
+  MAX_INSTRUCTIONS_LENGTH,
+  MAX_LINES,
+  MAX_QUANTITY,
+  MAX_REFERENCE_LENGTH,
+  mergeProvisioning,
+  mergeReferences,
+} from './rules';
 
 /** A product to add, with the snapshot that the page showed of it. */
 export type CartProduct = Omit<LineContent, 'lineKey'>;

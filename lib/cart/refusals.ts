@@ -1,7 +1,7 @@
 import { AppError, type FieldMessage } from '@/lib/errors';
 import { fieldMessage, message, toFieldMessage } from '@/lib/messages/message';
 import type { LineProblem } from '@/lib/pricing/schema';
-import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, MAX_REFERENCE_LENGTH } from './constants';
+import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, MAX_REFERENCE_LENGTH } from './rules';
 import type { CartLine, CartRefusal } from './schema';
 import type { CartRow } from './store';
 

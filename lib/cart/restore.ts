@@ -2,10 +2,9 @@ import 'server-only';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { Tx } from '@/lib/db/pool';
 import type { CartProduct } from './addition';
-import { MAX_QUANTITY } from './constants';
 import { countLines, findLinesByKey, listLines } from './line-store';
 import { addAllUnits, openWritableCart } from './lines';
-import { lineKey } from './rules';
+import { lineKey, MAX_QUANTITY } from './rules';
 import { activateCart } from './share-store';
 import { type CartOwner, countChange, findCart, findCartOfOrder } from './store';
 

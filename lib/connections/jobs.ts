@@ -3,7 +3,11 @@ import { handleJob } from '@/lib/jobs/registry';
 import { runDueProbes } from './circuit-breaker/data';
 import { getUnguardedUpstream } from './clients';
 import { credentialsRefusedJob, probeConnectionsJob } from './job-definitions';
-import { notifyRefused } from './refusal-notification';
+import 'server-only';
+import { inTransaction } from '@/lib/db/pool';
+import { message } from '@/lib/messages/message';
+import { notify } from '@/lib/notifications/notify';
+import { findAudience } from './store';
 
 /** Runs in parallel, so a hanging probe does not hold up another connection's. */
 const CONCURRENCY = 8;
@@ -23,3 +27,27 @@ const connectionRefused = handleJob(credentialsRefusedJob, ({ connectionId, open
 
 /** Everything that connections need in the background. */
 export const connectionJobs = [connectionsProbe, connectionRefused];
+
+/**
+ * Notifies those who can fix it that the distributor does not accept a connection's credentials.
+ * @param openedAt since when; each opening is notified once.
+ */
+async function notifyRefused(connectionId: number, openedAt: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const audience = await findAudience(tx, connectionId);
+    if (!audience) return;
+    const { organisationId, organisationName, personIds } = audience;
+    await notify(
+      tx,
+      personIds.map((personId) => ({
+        key: `connection ${connectionId} refused ${openedAt}`,
+        personId,
+        organisationId,
+        kind: 'connection-refused' as const,
+        title: message('connection-notifications.refused.title', { organisation: organisationName }),
+        detail: [[message('connection-notifications.refused.detail')]],
+        path: '/admin/connections' as const,
+      })),
+    );
+  });
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textIn } from '@/lib/messages/translator';
-import { findMoveRefusal } from './move-rules';
+import { findMoveRefusal } from './rules';
 
 const OWN = -1_000;
 const mover = { id: OWN, name: 'Elm', parentId: 300 };

@@ -13,11 +13,11 @@ import {
 } from '@/lib/organisations/management';
 import type { Actor } from '@/lib/permissions/rules';
 import { getDescendant, withTreeLock } from './data';
-import { findMoveRefusal } from './move-rules';
 import type { Move, MoveCheck, MovePreview } from './move-schema';
-import { findTree, moveTree } from './move-store';
 import { getPlaceForPath } from './position';
+import { findMoveRefusal } from './rules';
 import type { OrganisationDetail } from './schema';
+import { findTree, moveTree } from './store';
 
 /** Finds the organisation and its new parent, and checks that the move is allowed. */
 async function requireMove(

@@ -1,8 +1,12 @@
 import { isStorable } from '@/lib/contract/storable';
 import { isOrganisationIdText } from '@/lib/contract/texts';
+import { type Message, message } from '@/lib/messages/message';
 import type { Translator } from '@/lib/messages/types';
-import { MAX_SEARCH_LENGTH } from './constants';
+import { MAX_OWN_DEPTH } from '@/lib/organisations/rules';
 import type { DescendantsFilter, OrganisationDetail } from './schema';
+
+/** Characters that a list of organisations is searched for. */
+export const MAX_SEARCH_LENGTH = 100;
 
 type Use = OrganisationDetail['use'];
 
@@ -45,4 +49,30 @@ export function descendantsSearch({ text, parent, show }: DescendantsFilter): st
 export function toDescendantsQuery(filter: DescendantsFilter, organisationId: number): DescendantsFilter {
   const isWhole = filter.text !== '' || filter.show === 'archived';
   return { ...filter, parent: isWhole ? undefined : (filter.parent ?? organisationId) };
+}
+
+interface Mover {
+  id: number;
+  name: string;
+  parentId: number | null;
+}
+
+interface Destination {
+  name: string;
+  id: number;
+  path: readonly number[];
+}
+
+/**
+ * Why an organisation cannot be moved there; null when it can.
+ * @param height number of tiers that move: 1 for the organisation alone
+ */
+export function findMoveRefusal(mover: Mover, to: Destination, height: number): Message | null {
+  const values = { name: mover.name, parent: to.name };
+  if (to.id === mover.id) return message('customer-errors.errors.belowItself', { name: mover.name });
+  if (to.path.includes(mover.id)) return message('customer-errors.errors.belowDescendant', values);
+  if (to.id === mover.parentId) return message('customer-errors.errors.alreadyBelow', values);
+  if (to.path.length + height > MAX_OWN_DEPTH)
+    return message('customer-errors.errors.moveTooDeep', { parent: to.name });
+  return null;
 }

@@ -9,8 +9,8 @@ import {
 } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { currencyDisplaySchema } from '@/lib/organisations/schema';
-import { MAX_SEARCH_LENGTH } from './constants';
 import { placeSchema } from './position-schema';
+import { MAX_SEARCH_LENGTH } from './rules';
 
 /** A name on one line: line breaks in pasted text become spaces. */
 export const organisationNameSchema = textSchema(200)

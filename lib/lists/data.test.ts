@@ -4,11 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { addLine, getCart } from '@/lib/cart/data';
 import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { putListIntoCart } from './cart';
-import { MAX_LINES, MAX_LISTS } from './constants';
 import { acceptBaseline, changeList, createList } from './data';
 import { listSummariesSchema, openedListSchema } from './opened-schema';
 import { listLists, openList } from './opening';
-import { matchesFilter } from './rules';
+import { MAX_LINES, MAX_LISTS, matchesFilter } from './rules';
 import { type ListFixture, openListFixture } from './testing/list-fixture';
 
 let fixture: ListFixture;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { MAX_LINES } from './constants';
 import { changeList } from './data';
 import { addListLines, changeListLine, removeListLine } from './editing';
 import { openList } from './opening';
-import { listDifferences } from './rules';
+import { listDifferences, MAX_LINES } from './rules';
 import { type ListFixture, openListFixture } from './testing/list-fixture';
 
 let fixture: ListFixture;

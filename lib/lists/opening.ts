@@ -5,10 +5,17 @@ import { db, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { MAX_LISTS } from './constants';
 import { findLines } from './line-store';
 import type { ListSummaries, ListSummary, OpenedList } from './opened-schema';
-import { canEdit, canShare, canShareWithDescendants, getBaselineOwner, isInherited, openLine } from './rules';
+import {
+  canEdit,
+  canShare,
+  canShareWithDescendants,
+  getBaselineOwner,
+  isInherited,
+  MAX_LISTS,
+  openLine,
+} from './rules';
 import { findList, findLists, type ListReader, type ListRow, lockList } from './store';
 
 export const toReader = ({ userId, organisationId }: Actor): ListReader => ({

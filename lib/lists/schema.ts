@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { MAX_INSTRUCTIONS_LENGTH, MAX_QUANTITY } from '@/lib/cart/constants';
+import { MAX_INSTRUCTIONS_LENGTH, MAX_QUANTITY } from '@/lib/cart/rules';
 import { lineSnapshotSchema } from '@/lib/cart/schema';
 import { countSchema, idSchema, noteSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { lineProblemSchema } from '@/lib/pricing/schema';
-import { MAX_FOUND, MAX_LINES, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, SHARINGS } from './constants';
+import { MAX_FOUND, MAX_LINES, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, SHARINGS } from './rules';
 
 const MAX_REFERENCE_LENGTH = 100;
 const MAX_ADD_ONS = 50;

@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/lib/db/pool';
 import { textIn } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { MAX_UNREAD } from './constants';
+import { MAX_UNREAD } from './rules';
 import type { Inbox, InboxQuery, MarkRead, Unread } from './schema';
 import { countUnread as countRows, findInbox, type InboxOwner, saveRead } from './store';
 import { writeLines } from './texts';

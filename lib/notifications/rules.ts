@@ -110,3 +110,6 @@ export function resolveChannels(
 /** Path of the notification settings, below the brand's address. */
 export const preferencesPath = (organisationId: number): `/o/${number}/account/notifications` =>
   `/o/${organisationId}/account/notifications`;
+
+/** Unread ones are counted up to this many. */
+export const MAX_UNREAD = 100;

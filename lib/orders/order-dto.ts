@@ -9,7 +9,7 @@ import type { Permission } from '@/lib/permissions/rules';
 import type { Approvers } from './approval/hold-schema';
 import type { Carrier } from './carriers/schema';
 import { getExtraFacts } from './extra-fields';
-import { MAX_FILES } from './files/constants';
+import { MAX_FILES } from './files/rules';
 import { toOrderReason } from './reasons/rules';
 import type { ReasonSharing, ShownReason } from './reasons/schema';
 import { toActionReason, toStateReason } from './reasons/shown';

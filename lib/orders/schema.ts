@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
-import { MAX_QUANTITY } from '@/lib/cart/constants';
+import { MAX_QUANTITY } from '@/lib/cart/rules';
 import { storedAnswerSchema } from '@/lib/connections/answer-schema';
 import { addressSchema } from '@/lib/contract/organisation';
 import { exactTextSchema, noteSchema, ordinalSchema, textSchema } from '@/lib/contract/values';
@@ -9,7 +9,7 @@ import { holdSchema } from '@/lib/ordering-policy/hold';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
 import { approversSchema } from './approval/hold-schema';
 import { lineReviewSchema } from './approval/review-schema';
-import { MAX_FILES } from './files/constants';
+import { MAX_FILES } from './files/rules';
 import { orderFileSchema } from './files/schema';
 import { reasonSharingSchema, shownReasonSchema } from './reasons/schema';
 import { openRecheckSchema } from './recheck/schema';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseExamples } from './choose-examples';
+import { chooseExamples } from './list-preview';
 
 const at = (id: number, rule: string | null, isAboveRrp = false) => ({ id, rule, isAboveRrp });
 

@@ -5,10 +5,9 @@ import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { openPriceFixture, type PriceFixture } from '@/lib/price-chain/testing/price-fixture';
 import { assignPriceList } from './assignments/data';
-import { MAX_PRICE_LISTS } from './constants';
 import { changePriceList, createPriceList, deletePriceList, getPriceList, getPriceLists } from './data';
 import { previewPrices } from './price-preview';
-import { describeChanges } from './rules';
+import { describeChanges, MAX_PRICE_LISTS } from './rules';
 import { type PriceListInput, priceListInputSchema } from './schema';
 
 let fixture: PriceFixture;

@@ -9,8 +9,7 @@ import { fieldMessage, message } from '@/lib/messages/message';
 import { minorDecimals } from '@/lib/money';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { changePrices } from './change-prices';
-import { MAX_PRICE_LISTS } from './constants';
-import { describeChanges, findUnpayable } from './rules';
+import { describeChanges, findUnpayable, MAX_PRICE_LISTS } from './rules';
 import type { ChangeList, PriceListDto, PriceListInput, PriceLists, PriceRuleDto, RuleInput } from './schema';
 import {
   countListsToAdd,

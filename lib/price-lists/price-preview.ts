@@ -7,8 +7,8 @@ import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { MAX_RULE_TARGETS } from './constants';
 import { priceWith } from './example-price';
+import { MAX_RULE_TARGETS } from './rules';
 import type { PricePreview, RuleTargetQuery, RuleTargets } from './schema';
 import { findLists, findRules } from './store';
 

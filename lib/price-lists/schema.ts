@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, idTextSchema, ordinalSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money-schema';
-import { ACTIONS, MAX_RULES, ROUNDINGS } from './constants';
+import { ACTIONS, MAX_RULES, ROUNDINGS } from './rules';
 
 const MAX_NAME_LENGTH = 80;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_QUANTITY } from '@/lib/cart/constants';
+import { MAX_QUANTITY } from '@/lib/cart/rules';
 import { productRowSchema } from '@/lib/catalogue/schema';
 import { countSchema, exactTextSchema, idSchema, pastedSchema, textSchema } from '@/lib/contract/values';
 import { UNCLEAR_COLUMNS } from '@/lib/line-files/unclear-columns';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from '@/lib/accounts/sign-in/data';
 import { findBrandByHost } from '@/lib/brand/data';
-import { NEUTRAL_TOKENS } from '@/lib/brand/neutral';
+import { NEUTRAL_TOKENS } from '@/lib/brand/inheritance';
 import { getServingConnection } from '@/lib/connections/data';
 import { db, useDatabase } from '@/lib/db/pool';
 import { emptyTables } from '@/lib/db/testing/empty-tables';

@@ -1,13 +1,23 @@
 import type { ApiProfile } from '@/lib/contract/default-profile';
+import type { HttpOutcome } from '@/lib/contract/profile-names';
 import { UpstreamError, type UpstreamFailure } from './errors';
 import { type Answer, ExchangeFailure } from './exchange';
 import type { NotDone } from './outcomes';
 import { type ErrorPlaces, isPage, parseJson, parseProblem } from './problem';
-import { getHttpOutcome } from './profile/http-outcomes';
 import { toContractPath } from './profile/order-body';
 import { getPlace } from './profile/places';
 import type { ReceivedAnswer } from './received';
 import { parseRetryAfter } from './retry';
+
+/** The safest first: what may have been carried out is never sent again by a machine. */
+const ORDER = ['unknown', 'refused', 'notSent'] as const;
+
+/** Sorts an answer to a POST by its HTTP status: a status by itself counts before its class, and one in no list is unknown. */
+export function getHttpOutcome(status: number, outcomes: ApiProfile['outcomes']): (typeof ORDER)[number] {
+  const among = (wanted: HttpOutcome) => ORDER.find((name) => outcomes[name].includes(wanted));
+  const statusClass = `${Math.floor(status / 100)}xx` as HttpOutcome;
+  return among(status) ?? among(statusClass) ?? 'unknown';
+}
 
 const KINDS: Record<number, UpstreamFailure> = {
   401: 'unauthorized',

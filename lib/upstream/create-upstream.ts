@@ -1,14 +1,17 @@
 import { systemClock } from '@/lib/clock';
 import type { ApiProfile } from '@/lib/contract/default-profile';
+import { organisationSchema } from '@/lib/contract/organisation';
 import { DEFAULT_PATHS, type PathName } from '@/lib/contract/paths';
 import { listAddresses, type UpstreamAddress } from './addresses';
 import { openEnvelope, readJson } from './answers';
 import { DEFAULT_TIMEOUTS, type UpstreamConfig } from './config';
+import { reportUnknownFields } from './contract-drift';
 import { fetchFresh, type MayLeave } from './fresh-connection';
 import { readListPage } from './list-pages';
+import { readListing } from './listing';
 import { actOnOrder, getOrder, submitOrder } from './orders';
-import { listOrganisations } from './organisations';
 import type { ActionOutcome, SubmitOutcome } from './outcomes';
+import { readRecord } from './parse-record';
 import { createPost } from './post';
 import { readProductPage } from './product-pages';
 import { getProduct, listProducts } from './products';
@@ -138,4 +141,27 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
       : null,
   };
   return { upstream, tokens };
+}
+
+function readOrganisation(raw: unknown, faults: string[], at: string): UpstreamOrganisation | null {
+  const wire = readRecord(organisationSchema, raw, faults, at);
+  if (!wire) return null;
+  return {
+    id: wire.id,
+    name: wire.name,
+    parentId: wire.parent,
+    linkedAccount: wire.linked_account,
+    financeType: wire.finance_type,
+    extra: wire.extra,
+  };
+}
+
+/** GET the organisations that the connection's user sees. @throws UpstreamError */
+async function listOrganisations(
+  requests: Requests,
+  options: ReadOptions = {},
+): Promise<Listing<UpstreamOrganisation>> {
+  const raw = await requests.read('organisations', {}, options);
+  reportUnknownFields(requests.observe, 'organisations', organisationSchema, raw);
+  return readListing('organisations', raw, readOrganisation, requests.observe);
 }

@@ -2,6 +2,7 @@ import type { ApiProfile } from '@/lib/contract/default-profile';
 import { isObject } from '@/lib/contract/json';
 import type { OrderRequest } from '@/lib/contract/order';
 import { readOrderId } from '@/lib/contract/order-id';
+import { ORDER_STATUSES, type OrderStatus } from '@/lib/contract/order-status';
 import { isOwnOrganisation } from '@/lib/contract/organisation';
 import { isUuid } from '@/lib/contract/texts';
 import type { Accepted } from './answers';
@@ -11,12 +12,33 @@ import type { ActionOutcome, SubmitOutcome } from './outcomes';
 import { readLocation } from './profile/location';
 import { readMoments } from './profile/moments';
 import { writeOrder } from './profile/order-body';
-import { readStatus } from './profile/order-statuses';
 import { getPlace } from './profile/places';
 import { isReceivedPage } from './received';
 import type { Requests } from './requests';
 import { cleanMembers, cleanText } from './sanitise';
 import type { ReadOptions, UpstreamOrder } from './types';
+
+type Statuses = Readonly<Record<string, OrderStatus>>;
+
+/** Upper and lower case, blanks, `_` and `-` make no difference. */
+const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const KNOWN = new Map<string, OrderStatus>(ORDER_STATUSES.map((status) => [fold(status), status]));
+const FOLDED = new WeakMap<Statuses, ReadonlyMap<string, OrderStatus>>();
+
+function getFolded(statuses: Statuses): ReadonlyMap<string, OrderStatus> {
+  const known = FOLDED.get(statuses);
+  if (known) return known;
+  const made = new Map([
+    ...KNOWN,
+    ...Object.entries(statuses).map(([name, status]) => [fold(name), status] as const),
+  ]);
+  FOLDED.set(statuses, made);
+  return made;
+}
+
+/** A status of the specification for what an API calls it; one that is in no map stays as it came. */
+const readStatus = (text: string, statuses: Statuses): string => getFolded(statuses).get(fold(text)) ?? text;
 
 /** Characters that HTTP allows in a header value, at a length that every server accepts. */
 const HEADER_SAFE = /^[\x21-\x7e]{1,255}$/;

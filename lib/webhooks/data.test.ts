@@ -5,7 +5,6 @@ import { env } from '@/lib/env';
 import { recordOrderEvent } from '@/lib/orders/events/data';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { openSecret, secretsKeys } from '@/lib/secrets';
-import { MAX_WEBHOOKS } from './constants';
 import {
   changeWebhook,
   createWebhook,
@@ -15,6 +14,7 @@ import {
   resealWebhookSecrets,
   rotateSecret,
 } from './data';
+import { MAX_WEBHOOKS } from './rules';
 import { webhookInputSchema, webhookSchema } from './schema';
 import { openWebhookFixture, type WebhookFixture } from './testing/webhook-fixture';
 

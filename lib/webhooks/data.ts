@@ -8,7 +8,7 @@ import { fieldMessage, message } from '@/lib/messages/message';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { resealSecret, sealSecret, secretsKey } from '@/lib/secrets';
-import { MAX_WEBHOOKS, OLD_SECRET_HOURS } from './constants';
+import { MAX_WEBHOOKS, OLD_SECRET_HOURS } from './rules';
 import type { ChangeWebhook, NewSecret, Webhook, WebhookInput, Webhooks } from './schema';
 import { isForbiddenUrl } from './sending/post';
 import {

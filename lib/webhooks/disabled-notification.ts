@@ -3,7 +3,7 @@ import { systemClock } from '@/lib/clock';
 import type { Tx } from '@/lib/db/pool';
 import { message } from '@/lib/messages/message';
 import { notify } from '@/lib/notifications/notify';
-import { findWebhookAudience } from './disabled-notification-store';
+import { findWebhookAudience } from './store';
 
 /**
  * Notifies the managers of a webhook that something could not be delivered: at most once a day for each, however much

@@ -26,3 +26,10 @@ export function getAttemptLabel(
   const reason = isFailure(failure) ? t(failure) : failure;
   return status === null ? reason : t('withStatus', { reason, status });
 }
+
+export const MAX_WEBHOOKS = 20;
+/** Hours for which the previous secret also signs after a rotation. */
+export const OLD_SECRET_HOURS = 24;
+/** A replay reaches no further back, and no further than so many events. */
+export const MAX_REPLAY_DAYS = 30;
+export const MAX_REPLAYED_EVENTS = 10_000;

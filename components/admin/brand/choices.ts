@@ -1,4 +1,4 @@
-import { FONTS } from '@/lib/brand/constants';
+import { FONTS } from '@/lib/brand/rules';
 import type { FontName } from '@/lib/brand/schema';
 
 export const FONT_NAMES = Object.keys(FONTS) as FontName[];

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
-import { MAX_FOOTER_LINKS } from '@/lib/brand/constants';
+import { MAX_FOOTER_LINKS } from '@/lib/brand/rules';
 import type { FooterLink } from '@/lib/brand/schema';
 import type { BrandForm } from './brand-form';
 import { OwnOrInherited } from './own-or-inherited';

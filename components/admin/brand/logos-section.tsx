@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { LOGO_SIZE, type PictureSize } from '@/components/ui/to-png';
-import { ASSET_KINDS } from '@/lib/brand/constants';
 import { hasOwnIdentity } from '@/lib/brand/inheritance';
+import { ASSET_KINDS } from '@/lib/brand/rules';
 import type { AssetKind } from '@/lib/brand/schema';
 import { type BrandForm, useFallbackLabel } from './brand-form';
 import { PictureField } from './picture-field';

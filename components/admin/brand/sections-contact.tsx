@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
-import { LEGAL_KINDS, MAX_LEGAL_TEXT } from '@/lib/brand/constants';
+import { LEGAL_KINDS, MAX_LEGAL_TEXT } from '@/lib/brand/rules';
 import type { LegalKind, LegalText, Support } from '@/lib/brand/schema';
 import { supportText } from '@/lib/brand/support';
 import { type BrandForm, useFallbackLabel } from './brand-form';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { CHECK_STEPS } from '@/lib/connections/check/constants';
+import { CHECK_STEPS } from '@/lib/connections/check/rules';
 import type { CheckStep } from '@/lib/connections/check/schema';
 
 const STATE_STYLES = {

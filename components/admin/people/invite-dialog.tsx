@@ -6,7 +6,7 @@ import { SecretNotice } from '@/components/admin/webhooks/secret-notice';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
-import { INVITATION_DAYS } from '@/lib/accounts/invitations/constants';
+import { INVITATION_DAYS } from '@/lib/accounts/invitations/rules';
 import { InviteForm } from './invite-form';
 
 /** Invites a person: by mail, or by a link to pass on where there is no mail server. */

@@ -3,8 +3,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { PERSON_STATUSES } from '@/lib/accounts/people/constants';
 import type { PeopleFilter } from '@/lib/accounts/people/queries';
+import { PERSON_STATUSES } from '@/lib/accounts/people/rules';
 
 interface PeopleFiltersProps {
   filter: PeopleFilter;

@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { ROUNDINGS } from '@/lib/price-lists/constants';
+import { ROUNDINGS } from '@/lib/price-lists/rules';
 import type { PriceListDto } from '@/lib/price-lists/schema';
 import { DeleteList } from './delete-list';
 import { ListConflict } from './list-conflict';

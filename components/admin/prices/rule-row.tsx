@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Cell, TableRow } from '@/components/ui/table';
-import { ACTIONS } from '@/lib/price-lists/constants';
+import { ACTIONS } from '@/lib/price-lists/rules';
 import type { PriceRuleDto } from '@/lib/price-lists/schema';
 
 interface RuleRowProps {

@@ -4,7 +4,7 @@ import { useCallback, useId, useState } from 'react';
 import { Field, FieldError } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
-import { MAX_RULES } from '@/lib/price-lists/constants';
+import { MAX_RULES } from '@/lib/price-lists/rules';
 import type { PriceRuleDto, RuleTarget, Scope } from '@/lib/price-lists/schema';
 import { focusOn } from './price-list-draft';
 import { RulePicker } from './rule-picker';

@@ -12,8 +12,8 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
 import { orderPath } from '@/lib/orders/paths';
-import { importOrderMutation, lookUpExternalOrder } from '@/lib/orders/reconciliation/import-queries';
 import type { Link } from '@/lib/orders/reconciliation/link-schema';
+import { importOrderMutation, lookUpExternalOrder } from '@/lib/orders/reconciliation/queries';
 import { organisationsQuery } from '@/lib/organisations/queries';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { unconfirmedOrdersQuery } from '@/lib/orders/reconciliation/queries';
 import { reportsQuery } from '@/lib/orders/status-sync/report-queries';
 import type { OrderReports } from '@/lib/orders/status-sync/report-schema';
-import { sendLockQuery } from '@/lib/orders/submission/send-lock-queries';
+import { sendLockQuery } from '@/lib/orders/submission/queries';
 import { ImportExternalOrder } from './import-external-order';
 import { ReportsList } from './reports-list';
 import { SendLockNotice } from './send-lock-notice';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { MAX_REPLAY_DAYS } from '@/lib/webhooks/constants';
+import { MAX_REPLAY_DAYS } from '@/lib/webhooks/rules';
 import type { useReplay } from './use-replay';
 
 /** Sends again everything since a moment that a person gives. */

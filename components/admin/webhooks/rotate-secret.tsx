@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { TimeText } from '@/components/ui/time-text';
 import { useToast } from '@/components/ui/toast';
-import { OLD_SECRET_HOURS } from '@/lib/webhooks/constants';
 import { rotateSecretMutation } from '@/lib/webhooks/queries';
+import { OLD_SECRET_HOURS } from '@/lib/webhooks/rules';
 import type { Webhook } from '@/lib/webhooks/schema';
 import { SecretNotice } from './secret-notice';
 

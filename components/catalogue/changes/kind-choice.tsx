@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
-import { CHANGE_KINDS } from '@/lib/catalogue/changes/constants';
+import { CHANGE_KINDS } from '@/lib/catalogue/changes/rules';
 import type { ChangeCounts, ChangeKind } from '@/lib/catalogue/changes/schema';
 import { countText } from '@/lib/catalogue/product/format';
 

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { SPAN_PRESETS } from '@/lib/catalogue/changes/constants';
+import { SPAN_PRESETS } from '@/lib/catalogue/changes/rules';
 
 const CUSTOM = 'custom';
 const LABEL_KEYS = { yesterday: 'yesterday', '7': 'last7Days', '30': 'last30Days' } as const;

@@ -5,7 +5,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { MoneyText } from '@/components/ui/money-text';
 import { Textarea } from '@/components/ui/textarea';
-import { MAX_INSTRUCTIONS_LENGTH } from '@/lib/cart/constants';
+import { MAX_INSTRUCTIONS_LENGTH } from '@/lib/cart/rules';
 import type { AddOnFacts } from '@/lib/catalogue/schema';
 import { useChoice } from './choice-context';
 

@@ -12,13 +12,12 @@ import { sha256Hex } from '@/lib/tokens';
 import { addAccount, addMembership } from '../data';
 import { fieldError } from '../field-error';
 import { rejectMoved } from '../moved-links';
-import { MIN_PASSWORD_LENGTH } from '../passwords/constants';
+import { MIN_PASSWORD_LENGTH } from '../passwords/rules';
 import { newPasswordSchema } from '../passwords/schema';
 import { isStrong } from '../passwords/strength';
 import { resetAttempts } from '../sign-in/attempts';
 import { type Caller, hashPassword, lockVerified, verifyCredentials } from '../sign-in/data';
-import { INVITATION_DAYS } from './constants';
-import { isInviterAuthorised } from './rules';
+import { INVITATION_DAYS, isInviterAuthorised } from './rules';
 import type { Accept, Accepted, Invitation } from './schema';
 import { claimInvitation, findByToken, type OpenInvitation, saveAcceptedBy } from './store';
 

@@ -12,8 +12,7 @@ import { newToken, sha256Hex } from '@/lib/tokens';
 import { fieldError } from '../field-error';
 import { mailInvitation } from '../mails/data';
 import { lockMemberships, requireGrantable, requireManaged, requirePeopleManager } from '../people/data';
-import { MAX_OPEN_INVITATIONS } from './constants';
-import { getExpiry, invitationLink, msUntilResend } from './rules';
+import { getExpiry, invitationLink, MAX_OPEN_INVITATIONS, msUntilResend } from './rules';
 import type { Invite, Invited } from './schema';
 import {
   countOpen,

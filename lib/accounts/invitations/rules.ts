@@ -1,6 +1,10 @@
 import type { Role } from '@/lib/permissions/rules';
 import { mayGrant } from '../people/rules';
-import { INVITATION_DAYS } from './constants';
+
+/** The lifetime of an invitation. */
+export const INVITATION_DAYS = 7;
+/** Open invitations of one organisation. */
+export const MAX_OPEN_INVITATIONS = 1_000;
 
 const DAY_MS = 86_400_000;
 /** The shortest time between two mails to the same address. */

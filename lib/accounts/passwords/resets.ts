@@ -13,11 +13,10 @@ import { message } from '@/lib/messages/message';
 import { newToken, sha256Hex } from '@/lib/tokens';
 import { mailPasswordChanged, mailReset } from '../mails/data';
 import { rejectMoved } from '../moved-links';
-import { findLaterBrandId, findMovedHost } from '../moved-links-store';
 import { consumeAttempts, resetAttempts } from '../sign-in/attempts';
 import { type Caller, hashPassword } from '../sign-in/data';
 import { issueDevices } from '../sign-in/devices';
-import { lockPerson } from '../store';
+import { findLaterBrandId, findMovedHost, lockPerson } from '../store';
 import type { RedeemReset } from './schema';
 import {
   claimReset,

@@ -19,3 +19,5 @@ export function isDerivedFrom(password: string, facts: readonly string[]): boole
   const remainder = splitIntoWords(facts).reduce((left, part) => left.replaceAll(part, ''), lowerCased);
   return remainder.length < lowerCased.length && remainder.length < MIN_REMAINDER_LENGTH;
 }
+
+export const MIN_PASSWORD_LENGTH = 12;

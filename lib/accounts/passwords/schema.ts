@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { exactTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { MIN_PASSWORD_LENGTH } from './constants';
+import { MIN_PASSWORD_LENGTH } from './rules';
 
 const MAX_PASSWORD_LENGTH = 500;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCursor, parseCursor } from './cursor';
+import { formatCursor, parseCursor } from './data';
 
 test.each([[['ada', 'x 200']], [['', '']], [['żółć 中 "quoted"', "' -- x"]]] as const)(
   'the cursor %j is read back unchanged',

@@ -1,5 +1,7 @@
 import 'server-only';
+import { z } from 'zod';
 import { showEmail } from '@/lib/contract/shown-host';
+import { exactTextSchema } from '@/lib/contract/values';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { isMailEnabled } from '@/lib/mail/data';
@@ -9,7 +11,6 @@ import { toSearchWords } from '@/lib/organisations/rules';
 import { type Actor, isAbove, type Role, requirePermission } from '@/lib/permissions/rules';
 import { endSession, listSessions } from '../sessions/data';
 import type { Sessions } from '../sessions/schema';
-import { formatCursor, parseCursor } from './cursor';
 import { grantableRoles, mayGrant } from './rules';
 import type { Entry, Invitable, PeoplePage, PeopleQuery, Person } from './schema';
 import {
@@ -24,6 +25,29 @@ import {
   type PersonRow,
   type SearchWord,
 } from './store';
+
+const cursorSchema = z.tuple([exactTextSchema(1_000), exactTextSchema(100)]);
+type Cursor = z.infer<typeof cursorSchema>;
+
+/** Encodes the end of a part of the list as a text for an address. */
+export const formatCursor = (cursor: Cursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+function decodeJson(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** @throws AppError `invalid` for what is none of ours */
+export function parseCursor(text: string): Cursor {
+  const cursor = cursorSchema.safeParse(decodeJson(text));
+  if (!cursor.success)
+    throw new AppError('invalid', { message: message('account-errors.people.cursorInvalid') });
+  return cursor.data;
+}
 
 const PAGE_SIZE = 50;
 /** The most organisations in the list of choices; to invite to others, people switch to the organisation first. */

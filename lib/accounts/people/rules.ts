@@ -33,3 +33,5 @@ export function findObstacle({ actor, target, otherOperators, endsOperator }: Ch
   const isOperator = target.role === 'operator' && !target.isDisabled;
   return isOperator && endsOperator && otherOperators === 0 ? 'last-operator' : null;
 }
+
+export const PERSON_STATUSES = ['active', 'disabled', 'invited'] as const;

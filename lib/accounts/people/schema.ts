@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { organisationIdTextSchema, textSchema } from '@/lib/contract/values';
 import { roleSchema } from '@/lib/permissions/roles';
-import { PERSON_STATUSES } from './constants';
+import { PERSON_STATUSES } from './rules';
 
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 

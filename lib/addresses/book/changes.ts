@@ -15,9 +15,8 @@ import {
 } from '../own-addresses';
 import { toContentKey } from '../rules';
 import { findAddress, type StoredAddress } from '../store';
-import { NO_DETAILS } from './constants';
 import { findEqualAddress, insertAddress, requireGone, requireSaved } from './data';
-import { mergeDetails } from './rules';
+import { mergeDetails, NO_DETAILS } from './rules';
 import type { ChangeAddress } from './schema';
 import {
   type DetailsRow,

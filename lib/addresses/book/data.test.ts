@@ -11,8 +11,8 @@ import {
   SHOP,
 } from '../testing/address-fixture';
 import { changeAddress, deleteAddress, replaceGoneAddress } from './changes';
-import { NO_DETAILS } from './constants';
 import { addAddress, getAddressBook, resolveAddressId, setDefaultAddress } from './data';
+import { NO_DETAILS } from './rules';
 import type { AddressDetails, BookAddress } from './schema';
 
 let fixture: AddressFixture;

@@ -20,8 +20,7 @@ import type { AddressPolicy } from '../policy/schema';
 import { toSavedAddress } from '../saved-address';
 import { findAddress, findAddresses, findReadAt, type StoredAddress } from '../store';
 import { ensureFresh, FRESH_MS, toAddressId } from '../supplier-addresses';
-import { MAX_ADDRESSES, NO_DETAILS } from './constants';
-import { hasNoDetails } from './rules';
+import { hasNoDetails, MAX_ADDRESSES, NO_DETAILS } from './rules';
 import type { AddAddress, AddressBook, BookAddress } from './schema';
 import {
   type DetailsRow,

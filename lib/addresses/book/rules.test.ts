@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { NO_DETAILS } from './constants';
 import {
   bookMatchesText,
   getAddressTitle,
@@ -7,6 +6,7 @@ import {
   getPreselected,
   matchesFilter,
   mergeDetails,
+  NO_DETAILS,
   sortBook,
 } from './rules';
 import type { BookAddress } from './schema';

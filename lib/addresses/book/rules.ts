@@ -1,7 +1,17 @@
 import type { Address } from '@/lib/contract/organisation';
 import { addressLines, holdsWords, toSearchText } from '../rules';
-import { NO_DETAILS } from './constants';
 import type { AddressDetails, BookAddress } from './schema';
+
+/** Limits both the addresses that the book shows and those that the portal stores for one organisation. */
+export const MAX_ADDRESSES = 2_000;
+export const NO_DETAILS: AddressDetails = {
+  label: null,
+  contactName: null,
+  phone: null,
+  email: null,
+  openingHours: null,
+  deliveryNote: null,
+};
 
 const KEYS = Object.keys(NO_DETAILS) as (keyof AddressDetails)[];
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { addressDetails } from '@/lib/addresses/tables';
 import type { Address } from '@/lib/contract/organisation';
 import type { Tx } from '@/lib/db/pool';
-import { NO_DETAILS } from './constants';
+import { NO_DETAILS } from './rules';
 import type { AddressDetails } from './schema';
 
 /** Details that an organisation stores for one of its addresses. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MANAGING_ROLES } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
-import { NO_DETAILS } from '../book/constants';
+import { NO_DETAILS } from '../book/rules';
 import type { Departure } from './rules';
 
 const textArray = (texts: readonly string[]) => sql`${sql.param([...texts])}::text[]`;

@@ -1,6 +1,6 @@
 import type { Columns } from '@/lib/spreadsheet-import/columns';
 import type { ImportFormat } from '@/lib/spreadsheet-import/read-lines';
-import { MAX_ADDRESSES } from '../book/constants';
+import { MAX_ADDRESSES } from '../book/rules';
 
 /** The columns of an address, in any file that has addresses in it. */
 export const ADDRESS_COLUMNS = {

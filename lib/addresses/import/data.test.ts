@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatCsvLine } from '@/lib/csv';
 import { changeAddress } from '../book/changes';
-import { NO_DETAILS } from '../book/constants';
 import { addAddress, getAddressBook, setDefaultAddress } from '../book/data';
+import { NO_DETAILS } from '../book/rules';
 import {
   type AddressFixture,
   createActor,

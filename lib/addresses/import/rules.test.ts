@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatCsvLine } from '@/lib/csv';
 import { translatorFor } from '@/lib/messages/translator';
 import { parseCsvLines } from '@/lib/spreadsheet-import/testing/parse-csv-lines';
-import { NO_DETAILS } from '../book/constants';
+import { NO_DETAILS } from '../book/rules';
 import { FORMAT } from './columns';
 import { readAddressLine } from './parse-line';
 import { type KnownAddress, planAddressImport } from './rules';

@@ -1,8 +1,7 @@
 import type { Address } from '@/lib/contract/organisation';
 import type { Translator } from '@/lib/messages/types';
 import { countOutcomes, type ImportCounts, type Outcome } from '@/lib/spreadsheet-import/schema';
-import { NO_DETAILS } from '../book/constants';
-import { getAddressTitle, isSameDetails } from '../book/rules';
+import { getAddressTitle, isSameDetails, NO_DETAILS } from '../book/rules';
 import type { AddressDetails } from '../book/schema';
 import { addressLines, contractFields, toContentKey } from '../rules';
 import type { AddressLine, UnreadAddressLine } from './parse-line';

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { translatorFor } from '@/lib/messages/translator';
 import { brandBodySchema } from '../body';
 import { EMPTY_BODY } from '../empty-body';
-import { resolveBrand } from '../inheritance';
-import { NEUTRAL_TOKENS } from '../neutral';
+import { NEUTRAL_TOKENS, resolveBrand } from '../inheritance';
 import { diffBodies, isSameBody, listInherited, toBody } from './rules';
 import type { Effective } from './schema';
 

@@ -1,8 +1,8 @@
 import type { Translator } from '@/lib/messages/types';
 import type { BrandBody } from '../body';
-import { ASSET_KINDS, LEGAL_KINDS, TOKEN_NAMES } from '../constants';
 import { EMPTY_BODY } from '../empty-body';
 import { DEFAULT_ORDER_PREFIX, hasOwnIdentity } from '../inheritance';
+import { ASSET_KINDS, LEGAL_KINDS, TOKEN_NAMES } from '../rules';
 import type { LegalText, Support } from '../schema';
 import type { Effective } from './schema';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { exactTextSchema, noteSchema, ordinalSchema, ordinalTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { brandBodySchema } from '../body';
-import { ASSET_KINDS, LEGAL_KINDS } from '../constants';
 import { brandHostSchema } from '../hosts/schema';
+import { ASSET_KINDS, LEGAL_KINDS } from '../rules';
 import {
   type AssetKind,
   brandTokensSchema,

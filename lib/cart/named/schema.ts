@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { totalsSchema } from '@/lib/pricing/schema';
-import { MAX_LINES } from '../constants';
+import { MAX_LINES } from '../rules';
 import { cartAccessSchema } from '../schema';
 import { MAX_NAME_LENGTH } from './constants';
 

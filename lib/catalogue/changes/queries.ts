@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { catalogueKeys } from '../queries';
-import { DEFAULT_SPAN } from './constants';
+import type { historySchema } from './history-schema';
+import { DEFAULT_SPAN } from './rules';
 import type { ChangesFilter, changesPageSchema } from './schema';
 
 const toQueryParams = ({ since, ...filter }: ChangesFilter) => ({
@@ -34,3 +35,19 @@ export const changesFilePath = (organisationId: number, filter: ChangesFilter): 
 /** The address of the page. */
 export const changesPath = (organisationId: number, filter?: ChangesFilter): string =>
   withQuery(`/o/${organisationId}/products/changes`, filter ? toQueryParams(filter) : {});
+
+/** A product's history changes with the reads of the catalogue, minutes apart. */
+const STALE_MS = 300_000;
+
+export const historyQuery = (organisationId: number, productId: number) =>
+  queryOptions({
+    queryKey: [...catalogueKeys.forOrganisation(organisationId), 'history', productId] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<typeof historySchema>(
+        withQuery(`/api/products/${productId}/history`, { organisation: organisationId }),
+        {
+          signal,
+        },
+      ),
+    staleTime: STALE_MS,
+  });

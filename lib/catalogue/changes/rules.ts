@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { dateTimeFormat } from '@/lib/intl-formats';
-import type { ChangeKind } from './schema';
+import type { ChangeKind, SpanPreset } from './schema';
 
 /** One observation of a read of the catalogue, as it is stored. Amounts are decimals written out. */
 export interface Change {
@@ -79,3 +79,19 @@ export function daysBefore(day: string, days: number): string {
   at.setUTCDate(at.getUTCDate() - days);
   return at.toISOString().slice(0, 10);
 }
+
+/** The kinds of changes of a product between two times. `priced`: it was on request before. */
+export const CHANGE_KINDS = [
+  'new',
+  'returned',
+  'gone',
+  'price-down',
+  'price-up',
+  'priced',
+  'unpriced',
+  'in-stock',
+  'out-of-stock',
+] as const;
+/** Preset spans: `yesterday` begins with that day, the others begin that number of days ago. */
+export const SPAN_PRESETS = ['yesterday', '7', '30'] as const;
+export const DEFAULT_SPAN: SpanPreset = '7';

@@ -4,7 +4,7 @@ import { fieldMessage } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money-schema';
 import { MAX_PICKED } from '../constants';
 import { namedSchema, pickedIdSchema, ratePlanFactsSchema } from '../schema';
-import { CHANGE_KINDS, DEFAULT_SPAN, SPAN_PRESETS } from './constants';
+import { CHANGE_KINDS, DEFAULT_SPAN, SPAN_PRESETS } from './rules';
 
 export const changeKindSchema = z.enum(CHANGE_KINDS);
 export type ChangeKind = z.infer<typeof changeKindSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOwnAddress } from './addresses';
+import { isOwnAddress } from './fetch-media';
 import { allowedUrl, attachment, fileName } from './rules';
 
 describe('only web addresses of allowed origins are fetched', () => {

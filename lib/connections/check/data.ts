@@ -12,7 +12,6 @@ import type { Tokens } from '@/lib/upstream/tokens';
 import { toUpstreamConfig } from '../clients';
 import type { ApiClient } from '../schema';
 import { toApiCall } from './calls';
-import { CHECK_STEPS } from './constants';
 import { discoverProfile } from './discovery';
 import {
   isClosedConnection,
@@ -25,6 +24,7 @@ import {
 } from './findings';
 import { expectsTls, findCertificateEnd, findConnectFault, openNetwork } from './network';
 import {
+  CHECK_STEPS,
   certificateFinding,
   connectFault,
   type Endpoint,

@@ -108,3 +108,6 @@ const RANKS: readonly CheckStep['state'][] = ['skipped', 'passed', 'warning', 'f
 /** The one of several findings that a person must know of first. */
 export const getWorst = (findings: readonly [Finding, ...Finding[]]): Finding =>
   findings.reduce((worst, one) => (RANKS.indexOf(one.state) > RANKS.indexOf(worst.state) ? one : worst));
+
+/** The steps run in this order. */
+export const CHECK_STEPS = ['reachable', 'tls', 'token', 'user', 'organisations', 'products'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiProfileSchema } from '@/lib/contract/api-profile';
 import { storedAnswerSchema } from '../answer-schema';
-import { CHECK_STEPS } from './constants';
+import { CHECK_STEPS } from './rules';
 
 export type CheckStepName = (typeof CHECK_STEPS)[number];
 

@@ -1,15 +1,49 @@
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { copyFileSync, existsSync, statSync, truncateSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PortTakenError, startCluster } from './cluster';
 import { databaseUrl, ensureDatabases } from './databases';
 import { firstFreePort, isFree } from './free-port';
-import { startGuard } from './guard';
 import { acquireLease, isUsedByOthers, releaseLease } from './leases';
-import { isLogFull, MAX_LOG_BYTES, rotateLog } from './log-rotation';
 import { findPostmaster, stopPostmaster } from './postmaster';
 import { withLock } from './process-lock';
 import { readOrCreateSecret } from './stored-secret';
+
+/** A user of the cluster sends this to its guard before it leaves in order. */
+const LEFT_IN_ORDER = '.';
+
+/**
+ * Starts a small process that outlives this one and stops the cluster when this one is killed: the system then closes the pipe between
+ * them. The server is no child of the programs that it must outlast, so nothing else would stop it.
+ * @param dataDir as for `joinEmbedded`
+ * @returns a function that ends the guard, for a user that leaves in order
+ */
+export function startGuard(dataDir: string): () => void {
+  const guard = spawn(process.execPath, [resolve('lib/db/embedded/guard-main.mjs'), dataDir, LEFT_IN_ORDER], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // A session of its own: what is sent to the terminal's processes is not for it.
+    detached: true,
+  });
+  guard.on('error', () => undefined);
+  // A guard that was killed takes no more messages.
+  guard.stdin.on('error', () => undefined);
+  guard.unref();
+  if ('unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref();
+  return () => guard.stdin.end(LEFT_IN_ORDER);
+}
+
+/** The size from which a log is put aside as NAME.log.1, over the previous one, as the logs of the programs are. */
+const MAX_LOG_BYTES = 10_000_000;
+
+const isLogFull = (path: string, maxBytes: number): boolean =>
+  (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxBytes;
+
+/** PostgreSQL keeps the file open and appends to its end, so its lines are copied away and the file is emptied. */
+function rotateLog(path: string): void {
+  copyFileSync(path, `${path}.1`);
+  truncateSync(path);
+}
 
 /** The embedded server as one of its users has it. */
 export interface EmbeddedDatabases {

@@ -4,8 +4,8 @@ import { basename, join, resolve } from 'node:path';
 import { compilePrograms, PROGRAM_ENTRIES, TEST_ENTRIES } from '../../../scripts/launch/compile';
 import { removeCluster, startCluster } from '../embedded/cluster';
 import { anyFreePort } from '../embedded/free-port';
-import { startGuard } from '../embedded/guard';
 import { identify, isRunning, type ProcessIdentity } from '../embedded/process-identity';
+import { startGuard } from '../embedded/shared-cluster';
 import { endWithNpm } from './end-with-npm';
 import { publishNamedServer, publishTestServer } from './env';
 

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeCluster, startCluster } from '../embedded/cluster';
 import { anyFreePort } from '../embedded/free-port';
-import { startGuard } from '../embedded/guard';
 import { findPostmaster } from '../embedded/postmaster';
+import { startGuard } from '../embedded/shared-cluster';
 
 export { anyFreePort };
 

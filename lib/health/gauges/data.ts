@@ -1,7 +1,7 @@
 import 'server-only';
 import { db, pool } from '@/lib/db/pool';
 import { metrics } from '@/lib/metrics/instruments';
-import { countJobs, countOrders, findSyncAges } from './store';
+import { countJobs, countOrders, findSyncAges } from '../store';
 
 /** Minimum interval at which workers read the figures that are the same on every node from the database. */
 const REFRESH_MS = 15_000;

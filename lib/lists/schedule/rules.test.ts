@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getUtcOffset } from '@/lib/time-zone';
-import { ORDINALS, WEEKDAYS } from './constants';
-import { getNextRun, nextRun } from './rules';
+import { getNextRun, nextRun, ORDINALS, WEEKDAYS } from './rules';
 import type { Rhythm, Schedule } from './schema';
 
 const ZONES = [

@@ -1,6 +1,19 @@
 import { getUtcOffset, supportedTimeZone, toInstant } from '@/lib/time-zone';
-import { ORDINALS, WEEKDAYS } from './constants';
 import type { Rhythm, Schedule, Weekday } from './schema';
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export const ORDINALS = ['first', 'second', 'third', 'fourth', 'last'] as const;
+export const MAX_WEEKS = 52;
+/** People who are notified of one list. */
+export const MAX_NOTIFIED = 20;
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countSchema, daySchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
 import { isTimeZone } from '@/lib/time-zone';
-import { MAX_NOTIFIED, MAX_WEEKS, ORDINALS, WEEKDAYS } from './constants';
+import { MAX_NOTIFIED, MAX_WEEKS, ORDINALS, WEEKDAYS } from './rules';
 
 export type Weekday = (typeof WEEKDAYS)[number];
 export type Ordinal = (typeof ORDINALS)[number];

@@ -17,8 +17,8 @@ import type { OrderDto } from '../schema';
 import { getHold } from '../submission/rules';
 import { findVisibleApprovers, requireOtherPerson } from './data';
 import type { Refusal } from './hold-schema';
-import { endHold } from './hold-store';
 import { approversText } from './rules';
+import { endHold } from './store';
 
 /** Why an order waits that is placed now, and how many seconds when it is held for a time. */
 export async function getHoldForNewOrder(

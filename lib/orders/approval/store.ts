@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
 import { isInSubtree } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
@@ -6,6 +6,7 @@ import { orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 import { LINE_SUMMARY_COLUMNS } from '../line-summary';
 import { countOrders } from '../store';
+import { ENDED_HOLD, SUBMISSION_EVENTS } from '../submission/rules';
 
 /** For the first time, or again because it changed since. */
 const isHeldForApproval = sql`(${orders.held} = 'approval' OR (${orders.held} = 'changed' AND ${orders.approvedBy} IS NOT NULL))`;
@@ -66,3 +67,23 @@ export async function listWaiting(tx: Tx, organisationId: number, limit: number)
 
 export const countWaiting = (tx: Tx, organisationId: number): Promise<number> =>
   countOrders(tx, isWaitingInTree(organisationId));
+
+/**
+ * Lets an order that is held be sent now, if it still is held by what the event ends.
+ * @param approvedBy who approved it; null when it was only held for a time.
+ * @returns whether it was.
+ */
+export async function endHold(
+  tx: Tx,
+  orderId: string,
+  event: 'sent-now' | 'approved',
+  approvedBy: string | null,
+): Promise<boolean> {
+  const { from, to } = SUBMISSION_EVENTS[event];
+  const rows = await tx
+    .update(orders)
+    .set({ state: to, held: null, notBefore: sql`now()`, approvedBy, updatedAt: sql`now()` })
+    .where(and(eq(orders.id, orderId), inArray(orders.state, [...from]), eq(orders.held, ENDED_HOLD[event])))
+    .returning({ id: orders.id });
+  return rows.length === 1;
+}

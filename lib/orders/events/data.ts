@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Tx } from '@/lib/db/pool';
 import { wakeWorkers } from '@/lib/jobs/queue';
-import { insertEventWithDeliveries } from './fan-out-store';
 import type { NewOrderEvent } from './schema';
+import { insertEventWithDeliveries } from './store';
 
 /**
  * Records an event in the transaction of the change: both are stored or neither. The same holds for its

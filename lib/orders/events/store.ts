@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { orderEvents } from '@/lib/orders/detail-tables';
 import { KINDS_RECORDED_ELSEWHERE } from './constants';
+import type { NewOrderEvent } from './schema';
 
 /**
  * Deletes a batch of events that are older than an instant, were notified, are in no receiver's log and are
@@ -20,4 +21,27 @@ export async function deleteOldEvents(
         AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.event_id = order_events.id)
       ORDER BY id LIMIT ${limit})`);
   return rowCount ?? 0;
+}
+
+/**
+ * Inserts an event and one delivery for each webhook that subscribes to it: webhooks of its organisation, and
+ * of organisations above that subscribe to events below them. A webhook that is being deleted at this moment
+ * is left out, so that its deletion never rolls back a change of an order.
+ */
+export async function insertEventWithDeliveries(
+  tx: Tx,
+  { orderId, organisationId, kind, data }: NewOrderEvent,
+): Promise<void> {
+  await tx.execute(sql`
+    WITH e AS (
+      INSERT INTO order_events (order_id, organisation_id, kind, data)
+      VALUES (${orderId}, ${organisationId}, ${kind}, ${JSON.stringify(data)})
+      RETURNING id, organisation_id, kind)
+    INSERT INTO webhook_deliveries (webhook_id, event_id)
+    SELECT w.id, e.id FROM e
+    JOIN organisations o ON o.id = e.organisation_id
+    JOIN webhooks w ON w.organisation_id = ANY(o.path)
+      AND (w.organisation_id = o.id OR w.with_descendants)
+      AND (w.kinds = '{}' OR e.kind = ANY(w.kinds)) AND w.disabled_reason IS NULL
+    FOR KEY SHARE OF w`);
 }

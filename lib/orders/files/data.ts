@@ -7,9 +7,8 @@ import { AppError, notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { isOpen } from '../rules';
-import { MAX_FILES } from './constants';
 import { requireFileType } from './media-type';
-import { toFileName } from './rules';
+import { MAX_FILES, toFileName } from './rules';
 import type { NewOrderFile, UploadedFile } from './schema';
 import {
   attachFiles,

@@ -1,5 +1,6 @@
 import { message } from '@/lib/messages/message';
 import 'server-only';
+import { sharedCache } from '@/lib/cache/async-lru';
 import { isOrderId } from '@/lib/contract/order-id';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
@@ -10,7 +11,6 @@ import { parseOrderNumber } from '../order-number';
 import type { OrderSummary } from '../schema';
 import { getPriceOwnerName, showTotals } from '../tier-price-rules';
 import { findShownPrices } from '../tier-prices';
-import { MAX_COUNTED, MAX_FOUND_COUNTED } from './constants';
 import type { ListFilter } from './filter-store';
 import type { ListRow } from './order-cells';
 import {
@@ -21,10 +21,23 @@ import {
   listTreeIds,
   readRows,
 } from './row-store';
+import { MAX_COUNTED, MAX_FOUND_COUNTED } from './rules';
 import type { Buyers, OrdersFilter, OrdersPage, OrdersQuery } from './schema';
+import { findFrequentWords } from './search-index-store';
 import { findNewest } from './search-store';
-import { wordsQuery } from './search-words';
-import { getPrefixFrequency } from './word-frequencies';
+import { type PrefixFrequency, wordsQuery } from './search-words';
+
+/** PostgreSQL refreshes its statistics when a tenth of the orders has changed, so older values do no harm. */
+const TTL_MS = 10 * 60_000;
+const cache = sharedCache<PrefixFrequency>('order-words', 1, TTL_MS);
+
+/** Estimates word frequencies over the orders of all organisations. They decide how a search runs, never what it finds. */
+export const getPrefixFrequency = (): Promise<PrefixFrequency> =>
+  cache.get('frequency', async () => {
+    const words = await findFrequentWords(db());
+    return (prefix) =>
+      words.reduce((sum, { word, share }) => (word.startsWith(prefix) ? sum + share : sum), 0);
+  });
 
 /** Orders in one part of the list, and in one stretch of an export. */
 const [PAGE_SIZE, BATCH_SIZE] = [50, 250];

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { LIST_STATUSES, MAX_COUNTED } from './constants';
 import {
   countText,
   findStatusGroup,
   groupCount,
   isNarrowed,
+  LIST_STATUSES,
+  MAX_COUNTED,
   parseFilter,
   STATUS_GROUPS,
   type StatusCounts,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema, organisationIdTextSchema, textSchema } from '@/lib/contract/values';
 import { fileFormatSchema } from '@/lib/spreadsheets/schema';
 import { orderSummarySchema } from '../schema';
-import { LIST_STATUSES, MAX_TEXT_LENGTH } from './constants';
+import { LIST_STATUSES, MAX_TEXT_LENGTH } from './rules';
 
 export type ListStatus = (typeof LIST_STATUSES)[number];
 

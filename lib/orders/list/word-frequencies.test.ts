@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '@/lib/db/pool';
 import { submitOrder } from '../submission/data';
 import { createCheckout, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
+import { getPrefixFrequency } from './data';
 import { findFrequentWords } from './search-index-store';
-import { getPrefixFrequency } from './word-frequencies';
 
 let fixture: OrderFixture;
 beforeAll(async () => {

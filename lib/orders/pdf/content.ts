@@ -7,7 +7,7 @@ import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/money';
 import type { Totals } from '@/lib/pricing/schema';
 import { type TotalRow, taxNoteText, toTotalsBlock, totalLabel } from '@/lib/pricing/totals-block';
 import { formatDay } from '../delivery/rules';
-import { toPricedOrderLine } from '../line-totals';
+import { toPricedOrderLine } from '../line-summary';
 import type { OrderDto, OrderLine } from '../schema';
 import { getOrderStatusLabel } from '../status-labels';
 

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
 import { message } from '@/lib/messages/message';
 import { orderingOrganisation } from '@/lib/organisations/data';
-import { toActingPrices } from '@/lib/permissions/price-view';
+import { toActingPrices, toPriceOwner } from '@/lib/permissions/price-view';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { addTotals } from '@/lib/pricing/rules';
 import { requireOtherPerson } from '../approval/data';
@@ -14,11 +14,11 @@ import { sendOrderJob } from '../job-definitions';
 import { perform, recordOrderAction, requireActionAvailable } from '../requests/data';
 import type { OrderDto } from '../schema';
 import { addCustomerToShipping } from '../submission/rules';
+import { findTiersOfOrder, saveTierPrices } from '../tier-price-store';
 import { loadCurrentLines } from './compare';
 import { canBeAccepted } from './rules';
 import type { AcceptChanges, Findings } from './schema';
 import { findLines, findOpenRecheck, releaseAccepted, saveAccepted } from './store';
-import { repriceTiers } from './tiers';
 
 const conflictError = () => new AppError('conflict', { message: message('approvals.errors.changed') });
 
@@ -88,4 +88,23 @@ export async function acceptChanges(
       await enqueue(tx, sendOrderJob, { orderId: id }, { key: id });
     }),
   );
+}
+
+/** Brings what the changed lines cost each tier up to date, when the organisation's own prices are. */
+async function repriceTiers(
+  tx: Tx,
+  { id, buyer }: { id: string; buyer: Actor },
+  { lines: changed }: Findings,
+): Promise<void> {
+  const tiers = await findTiersOfOrder(tx, id);
+  const repriced = tiers.map(async ({ organisationId, lines: before }) => {
+    const now = await loadCurrentLines(toPriceOwner(buyer, organisationId), id);
+    const lines = before.map((line, position) => {
+      const isChanged = changed.some((one) => one.position === position);
+      const current = isChanged ? now.find((one) => Number(one.id) === position) : undefined;
+      return current ? { parts: getPriceParts(current), totals: getLineTotals(current) } : line;
+    });
+    return { organisationId, lines, totals: addTotals(lines.map(({ totals }) => totals)) };
+  });
+  await saveTierPrices(tx, id, await Promise.all(repriced));
 }

@@ -20,11 +20,11 @@ import type { OrderLine } from '../schema';
 import { recordSubmitted } from '../status-sync/data';
 import { withUniqueNumber } from '../unique-number';
 import { toImportedLine, toRequestedProduct, UNKNOWN_TOTALS } from './import-rules';
-import { insertImported, type NewOrder } from './import-store';
 import { type AnsweredLine, getReference, parseLines, parseShipping } from './link-rules';
 import type { Difference, FoundOrder, Link, LookUp } from './link-schema';
 import { lookUp, requireExpectedOrder, requireUnlinked, toFoundOrder, toLinkDetail } from './links';
 import type { ImportedOrder } from './schema';
+import { insertImported, type NewOrder } from './store';
 
 async function requireConnection(actor: Actor): Promise<number> {
   requirePermission(actor, 'orders:reconcile');

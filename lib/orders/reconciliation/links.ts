@@ -20,7 +20,7 @@ import {
   parseLines,
 } from './link-rules';
 import { type Difference, type FoundOrder, getDifferenceKind } from './link-schema';
-import { findLinkedOrder, lockUpstreamId } from './link-store';
+import { findLinkedOrder, lockUpstreamId } from './store';
 
 const notFoundMessage = (upstreamId: string): Message =>
   message('unconfirmed-orders.errors.notFound', { number: upstreamId });

@@ -3,9 +3,10 @@ import { isInSubtree } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import type { Message } from '@/lib/messages/message';
 import { orderAttempts, orderObservations } from '@/lib/orders/history-tables';
-import { orders } from '@/lib/orders/tables';
+import { orderLines, orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 import { LINE_SUMMARY_COLUMNS } from '../line-summary';
+import type { OrderLine } from '../schema';
 import { countOrders, isOwnObservation } from '../store';
 import { SUBMISSION_EVENTS } from '../submission/rules';
 
@@ -153,4 +154,39 @@ export async function unlink(
     .returning({ id: orders.id });
   await tx.update(orderObservations).set({ unlinkedAt: sql`now()` }).where(isOwnObservation(link.id));
   return rows.length === 1;
+}
+
+export type NewOrder = typeof orders.$inferInsert;
+
+/** Stores an order that was placed elsewhere, with what is known of its lines. */
+export async function insertImported(
+  tx: Tx,
+  order: NewOrder,
+  lines: readonly OrderLine[],
+): Promise<{ id: string; number: string }> {
+  const [stored] = await tx.insert(orders).values(order).returning({ id: orders.id, number: orders.number });
+  if (!stored) throw new Error('an imported order was not stored');
+  const orderId = stored.id;
+  if (lines.length > 0)
+    await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));
+  return stored;
+}
+
+/** Lets one person at a time link this id of the distributor, until the transaction ends. */
+export async function lockUpstreamId(tx: Tx, upstreamId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`order-link:${upstreamId}`}, 0))`);
+}
+
+/**
+ * The order that an id is linked to already, through whichever connection: all are of one distributor
+ * (docs/decisions/0125), and two of them may both see an order.
+ */
+export async function findLinkedOrder(tx: Tx, upstreamId: string) {
+  const [row] = await tx
+    .select({ number: orders.number, path: organisations.path })
+    .from(orders)
+    .innerJoin(organisations, eq(organisations.id, orders.organisationId))
+    .where(eq(orders.upstreamId, upstreamId))
+    .limit(1);
+  return row ?? null;
 }

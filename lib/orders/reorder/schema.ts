@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LINES, MAX_QUANTITY } from '@/lib/cart/constants';
+import { MAX_LINES, MAX_QUANTITY } from '@/lib/cart/rules';
 import { lineChangeSchema, lineSnapshotSchema } from '@/lib/cart/schema';
 import { countSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getUpstream } from '@/lib/connections/data';
 import { connectionRecoveredJob } from '@/lib/connections/job-definitions';
@@ -18,7 +20,6 @@ import { syncAfterRecovery } from '../status-sync/recovery';
 import { reportDuplicate } from '../status-sync/reports';
 import { orderMayLeave } from './lease';
 import { toSettlement, UNCONFIRMED_MESSAGE } from './outcomes';
-import { hasSenderEnded, senderName } from './sender';
 import { claimInSlot, enqueueAllDueOrders, listNextDueOrders, sendAfterRecovery } from './slots';
 import {
   type ClaimedOrder,
@@ -28,6 +29,33 @@ import {
   type Settlement,
   settle,
 } from './store';
+
+/** This process, as it signs the orders that it is sending: host, process id, and what tells it from a later one. */
+const THIS_PROCESS = { host: hostname(), pid: process.pid, run: randomUUID() };
+
+/** The signature of this process. */
+const senderName = (): string => `${THIS_PROCESS.host}/${THIS_PROCESS.pid}/${THIS_PROCESS.run}`;
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's process is there all the same.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * True when a sender has surely ended, which is known only for a process of this host. Any other sender
+ * counts as running until its lease ends.
+ */
+function hasSenderEnded(name: string): boolean {
+  const [host, pid, runId] = name.split('/');
+  if (host !== THIS_PROCESS.host || !pid || !/^\d+$/.test(pid)) return false;
+  if (Number(pid) === THIS_PROCESS.pid) return runId !== THIS_PROCESS.run;
+  return !isRunning(Number(pid));
+}
 
 /** Sends one POST. A failure before it begins means not sent; a failure during it means unconfirmed. */
 async function postOrder(order: ClaimedOrder): Promise<SubmitOutcome> {

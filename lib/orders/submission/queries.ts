@@ -4,6 +4,7 @@ import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../keys';
 import type { SubmitOrder, submittedOrderSchema } from '../schema';
 import type { placedAnswerSchema } from './schema';
+import type { ReleaseSendLock, sendLockSchema } from './send-lock-schema';
 
 /** The order that a checkout has placed under its key, if any. Never from a cache: it decides what the page says. */
 export const placedQuery = (organisationId: number, intentKey: string) =>
@@ -35,4 +36,25 @@ export const submitOrderMutation = (client: QueryClient, organisationId: number)
         client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) }),
         client.invalidateQueries({ queryKey: [...orderKeys.forOrganisation(organisationId), 'list'] }),
       ]),
+  });
+
+const REFETCH_INTERVAL_MS = 15_000;
+
+const sendLockApiPath = (organisationId: number) =>
+  withQuery('/api/orders/send-lock', { organisation: organisationId });
+
+export const sendLockQuery = (organisationId: number) =>
+  queryOptions({
+    queryKey: [...orderKeys.forOrganisation(organisationId), 'send-lock'] as const,
+    queryFn: ({ signal }) => fetchJson<typeof sendLockSchema>(sendLockApiPath(organisationId), { signal }),
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
+
+/** Lets all waiting orders be sent. */
+export const releaseSendLockMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...orderKeys.forOrganisation(organisationId), 'release-send-lock'],
+    mutationFn: (body: ReleaseSendLock) =>
+      fetchJson<typeof sendLockSchema>(sendLockApiPath(organisationId), { method: 'POST', body }),
+    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all }),
   });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
@@ -6,6 +7,7 @@ import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { Sheet } from '@/lib/spreadsheets/cells';
 import type { FileEncoding } from '@/lib/spreadsheets/encodings';
+import { normaliseHeading } from '@/lib/spreadsheets/headings';
 import type { FileContent } from '@/lib/spreadsheets/parse-file';
 import { readSpreadsheet } from '@/lib/spreadsheets/read';
 import { MAX_LINES } from '../constants';
@@ -13,9 +15,8 @@ import { readLines } from '../read';
 import { dropOtherProductIds } from '../resolve/product-ids';
 import type { ColumnKind, ColumnMapping, FileInput, ReadFile } from '../schema';
 import { getHeadingPlace, listLeftOut } from './rules';
-import { toSignature } from './signature';
 import { findMappings, saveMapping } from './store';
-import { isFilled, isFitting, type SuggestedMapping, suggestMapping } from './suggest';
+import { findFirstRow, isFilled, isFitting, type SuggestedMapping, suggestMapping } from './suggest';
 
 const MAX_FILE_BYTES = 5_000_000;
 /** Rows of a sheet: lines, its headings, and the rows that are above them or blank. */
@@ -153,4 +154,11 @@ export async function readLineFile(actor: Actor, input: FileInput): Promise<Read
     },
     lines: await dropOtherProductIds(actor, lines),
   };
+}
+
+/** A file is recognised by its headings when it comes again, or by how many columns it has. */
+function toSignature(sheet: Sheet, heading: number): string {
+  if (heading === -1) return `columns ${(sheet.rows[findFirstRow(sheet)] ?? []).length}`;
+  const cells = (sheet.rows[heading] ?? []).map(normaliseHeading);
+  return `headings ${createHash('sha256').update(JSON.stringify(cells)).digest('base64url')}`;
 }

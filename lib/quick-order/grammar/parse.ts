@@ -10,7 +10,6 @@ import {
   isSeparatorLine,
   toPastedHeading,
 } from './headings';
-import { findCounted, type ListPlace } from './list-numbers';
 import { cutText, readRow, withOtherCodes } from './mapping';
 import { parseQuantity } from './quantity';
 import type { Reading } from './readings';
@@ -18,6 +17,33 @@ import { parseRecords, type TextRecord } from './records';
 import { readSeveral } from './several-products';
 import { findRowColumns, type RowColumns } from './table';
 import { findQuantities, toWords } from './words';
+
+/**
+ * The kind of number before a line: `first-to-last` counts from 1, which rules it out as a quantity; `counted` goes on from another one.
+ */
+type ListPlace = 'first-to-last' | 'counted';
+
+const isNext = (before: number, number: number): boolean =>
+  number === before + 1 || (before % 10 === 0 && number === before + 10);
+
+/** Lines whose numbers count up, such as 1., 2., 3. or 10., 20. A number by itself may be a quantity, so that its line is not among them. */
+function findCounted(records: readonly TextRecord[]): Map<TextRecord, ListPlace> {
+  const found = new Map<TextRecord, ListPlace>();
+  const numbered = records.filter(({ listNumber }) => listNumber !== null);
+  for (let at = 0; at < numbered.length; ) {
+    let end = at + 1;
+    while (
+      end < numbered.length &&
+      isNext(numbered[end - 1]?.listNumber ?? 0, numbered[end]?.listNumber ?? 0)
+    )
+      end += 1;
+    const run = numbered.slice(at, end);
+    const place = run[0]?.listNumber === 1 ? 'first-to-last' : 'counted';
+    if (run.length > 1) for (const record of run) found.set(record, place);
+    at += run.length;
+  }
+  return found;
+}
 
 /** Builds a line from its most likely reading and keeps the others as alternatives. */
 export function toInputLine(

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@/lib/cart/constants';
+import { MAX_QUANTITY } from '@/lib/cart/rules';
 import { MINUS, toPlainCharacters } from './characters';
 import { isQuantityWord, isUnit } from './units';
 

@@ -1,5 +1,4 @@
-import { MAX_QUANTITY } from '@/lib/cart/constants';
-import { getShortage } from '@/lib/cart/rules';
+import { getShortage, MAX_QUANTITY } from '@/lib/cart/rules';
 import type { ProductFacts, ProductRow, RatePlanFacts } from '@/lib/catalogue/schema';
 import { codeKey } from '@/lib/catalogue/tokenize';
 import { lineProblems } from '@/lib/pricing/problems';

@@ -1,5 +1,4 @@
-import { MAX_QUANTITY } from '@/lib/cart/constants';
-import { lineKey } from '@/lib/cart/rules';
+import { lineKey, MAX_QUANTITY } from '@/lib/cart/rules';
 import type { ProductFacts, ProductRow } from '@/lib/catalogue/schema';
 import { GROUP_BY_STATE } from '../line-groups';
 import type { Equation, InputLine, ResolvedLine } from '../schema';

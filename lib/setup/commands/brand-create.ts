@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { saveBrand } from '@/lib/brand/data';
-import { NEUTRAL_TOKENS } from '@/lib/brand/neutral';
+import { NEUTRAL_TOKENS } from '@/lib/brand/inheritance';
 import { brandTokensSchema } from '@/lib/brand/schema';
 import { organisationIdSchema, textSchema } from '@/lib/contract/values';
 import { normaliseTypedHost } from '@/lib/http/hosts';

@@ -6,8 +6,8 @@ import { AppError, notFound } from '@/lib/errors';
 import { wakeWorkers } from '@/lib/jobs/queue';
 import { fieldMessage, message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
-import { MAX_REPLAY_DAYS, MAX_REPLAYED_EVENTS } from '../constants';
 import { getWebhook, requireManager } from '../data';
+import { MAX_REPLAY_DAYS, MAX_REPLAYED_EVENTS } from '../rules';
 import type { Deliveries, DeliveriesQuery, Replay, Replayed } from './schema';
 import { findDeliveries, insertTest, lockAndResumeWebhook, requeueDelivery, requeueSince } from './store';
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { Webhook } from 'standardwebhooks';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
@@ -8,7 +9,6 @@ import { notifyGivenUp } from '../disabled-notification';
 import { giveUpPending } from '../store';
 import { post, TIMEOUT_MS } from './post';
 import { type Answer, buildMessage, buildTestMessage, type Outcome, toOutcome } from './rules';
-import { signedHeaders } from './signing';
 import {
   claimDue,
   deleteOld,
@@ -140,3 +140,21 @@ export function sendToOperator(url: string, id: string, body: string, secret?: s
 
 /** Deletes what was done long ago. */
 export const sweepDeliveries = (): Promise<void> => deleteOld(db(), env().WEBHOOK_RETENTION_DAYS);
+
+/**
+ * The headers of a message (Standard Webhooks).
+ * @param id of the event: a receiver that has seen it knows a repetition by it.
+ * @param secrets `whsec_…`; for a while after a rotation both the new and the old one sign.
+ */
+function signedHeaders(
+  id: string,
+  at: Date,
+  body: string,
+  secrets: readonly string[],
+): Record<string, string> {
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
+  };
+}

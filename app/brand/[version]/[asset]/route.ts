@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { handle } from '@/lib/auth/handle';
-import { ASSET_KINDS } from '@/lib/brand/constants';
 import { getAsset } from '@/lib/brand/data';
 import { brandFile } from '@/lib/brand/response';
+import { ASSET_KINDS } from '@/lib/brand/rules';
 
 /** The brand's logos and icon; permission is public: the sign-in page needs them. */
 export const GET = handle(

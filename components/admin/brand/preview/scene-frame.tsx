@@ -2,8 +2,8 @@ import { ShoppingCart } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Footer } from '@/components/shell/footer';
-import { LEGAL_KINDS } from '@/lib/brand/constants';
 import type { EffectiveBrand } from '@/lib/brand/inheritance';
+import { LEGAL_KINDS } from '@/lib/brand/rules';
 
 /** The brand of a preview. */
 export interface SceneBrand extends EffectiveBrand {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiProfile } from '@/lib/contract/default-profile';
-import { getHttpOutcome } from '@/lib/upstream/profile/http-outcomes';
+import { getHttpOutcome } from '@/lib/upstream/answers';
 
 const answerSchema = z.discriminatedUnion('kind', [
   /** The API's own answer. */

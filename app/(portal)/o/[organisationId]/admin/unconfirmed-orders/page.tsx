@@ -6,8 +6,8 @@ import { listUnconfirmedOrders } from '@/lib/orders/reconciliation/data';
 import { unconfirmedOrdersQuery } from '@/lib/orders/reconciliation/queries';
 import { reportsQuery } from '@/lib/orders/status-sync/report-queries';
 import { listReports } from '@/lib/orders/status-sync/reports';
+import { sendLockQuery } from '@/lib/orders/submission/queries';
 import { getSendLock } from '@/lib/orders/submission/send-lock';
-import { sendLockQuery } from '@/lib/orders/submission/send-lock-queries';
 
 export const generateMetadata = pageTitle('unconfirmed-orders.list.title');
 

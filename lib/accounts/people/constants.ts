@@ -1,1 +1,0 @@
-export const PERSON_STATUSES = ['active', 'disabled', 'invited'] as const;

@@ -1,2 +1,0 @@
-/** Characters that a list of organisations is searched for. */
-export const MAX_SEARCH_LENGTH = 100;
