@@ -114,7 +114,7 @@ describe('a body over 64 kB', () => {
   });
 });
 
-test('a request without room is told when to try again', async () => {
+test('a request without room learns when to try again', async () => {
   const busy = await Promise.all(Array.from({ length: 14 }, () => stall(SIGNED_IN)));
   await expect.poll(() => busy.some((client) => status(client) === '503'), WAIT).toBe(true);
   const refused = busy.find((client) => status(client) === '503');

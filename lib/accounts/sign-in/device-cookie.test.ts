@@ -96,7 +96,7 @@ describe('after a stranger has used up an account’s tries', () => {
     expect(await waits({ address: STRANGER })).toMatchObject(UNKNOWN);
   });
 
-  test('a new device waits, and is told for how long and what else to do', async () => {
+  test('a new device waits, and learns how long and what else to do', async () => {
     await lockOut();
     expect(await waits({}, later(5))).toMatchObject({
       ...UNKNOWN,

@@ -77,7 +77,7 @@ test('the currency label changes with the amounts, and there is no price in betw
   expect(await listed()).toEqual(['JPY 2000', 'JPY 4000', 'JPY 4000', 'JPY 8000']);
 });
 
-test('a catalogue read also reads the currency', async () => {
+test('a catalogue sync also reads the currency', async () => {
   await read();
   name('KWD');
   price({ 1: 3.5, 2: 7 });
