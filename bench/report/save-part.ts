@@ -4,7 +4,7 @@ import { render } from './render';
 import { type Part, type Result, resultSchema } from './result';
 
 const FOLDER = 'bench/results';
-const REPORT = 'bench/RESULTS.md';
+const REPORT = 'bench/results/report.md';
 
 function readAll(): Result[] {
   if (!existsSync(FOLDER)) return [];

@@ -5,7 +5,7 @@ import { rerunOnTestedNode } from '../testing/node-versions';
 
 /**
  * `npm run bench`: measures the product in a data folder of its own, on the Node that the image runs, and writes
- * bench/RESULTS.md; see bench/options.ts.
+ * bench/results/report.md; see bench/options.ts.
  */
 export async function run(args: string[]): Promise<void> {
   await rerunOnTestedNode('bench', args);
