@@ -5,7 +5,7 @@ import { rerunOnTestedNode } from '../testing/node-versions';
 
 /**
  * `npm run bench`: measures the product in a data folder of its own, on the Node that the image runs, and writes
- * bench/results/report.md; see bench/options.ts.
+ * its report next to the results; see bench/options.ts.
  */
 export async function run(args: string[]): Promise<void> {
   await rerunOnTestedNode('bench', args);
