@@ -35,7 +35,7 @@ afterAll(async () => {
 const refused = (statement: string) =>
   expect(application.query(statement), statement).rejects.toMatchObject({ code: '42501' });
 
-test('the application role reads and writes rows of every table, and only adds to the audit trail', async () => {
+test('the application role reads and writes rows of every table, and only adds to the audit log', async () => {
   const { rows } = await application.query<{ name: string; rights: string }>(
     `SELECT c.relname AS name, concat_ws(' ', CASE WHEN has_table_privilege(c.oid, 'SELECT') THEN 'select' END,
        CASE WHEN has_table_privilege(c.oid, 'INSERT') THEN 'insert' END,

@@ -134,7 +134,7 @@ describe('permissions for policies', () => {
   });
 });
 
-test('each change is in the audit trail with its content', async () => {
+test('each change is in the audit log with its content', async () => {
   const { version } = await saveOwnPolicy(admin, { ...approval, version: 0 });
   await resetPolicy(admin, version);
   expect(

@@ -41,7 +41,7 @@ describe('a sign-in', () => {
     expect(mail?.text).toContain(`https://${HOSTS.own}/forgot-password`);
   });
 
-  test('that fails is in the audit trail; used-up tries are mailed once a day', async () => {
+  test('that fails is in the audit log; used-up tries are mailed once a day', async () => {
     for (let tries = 0; tries < env().SIGN_IN_ATTEMPTS; tries += 1)
       expect(await fixture.signIn(EMAIL, HOSTS.own, 'wrong')).toBeNull();
     expect(await subjects()).toEqual([]);

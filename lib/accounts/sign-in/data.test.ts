@@ -113,7 +113,7 @@ describe('the record of a sign-in', () => {
     await database.pool.query('UPDATE people SET last_sign_in_at = NULL');
   });
 
-  test('names place, device and time with the session, the person and the audit trail', async () => {
+  test('names place, device and time with the session, the person and the audit log', async () => {
     const person = await attempt({ userAgent: FIREFOX });
     const { rows } = await database.pool.query(
       'SELECT s.address, s.user_agent, s.last_seen_at, p.last_sign_in_at FROM sessions s JOIN people p ON p.id = s.person_id',
