@@ -5,9 +5,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { grantToApplication } from './application-role';
 import { connectOrExplain } from './connect-failure';
+import { requireReleasedDatabase } from './migration-chain';
+import journal from './migrations/meta/_journal.json';
 import { ensureServerFunctions } from './server-functions';
 import { requireServerVersion } from './server-version';
-import { upgradeDatabase } from './upgrade';
 
 /** Resolved from the project's root, which is every program's working directory: a compiled program lies elsewhere. */
 export const MIGRATIONS_FOLDER = path.resolve('lib/db/migrations');
@@ -52,7 +53,7 @@ export interface MigrationOptions {
  * Brings the tables of the database at `url` up to date. Safe to run from several processes at once, and while other programs run: it waits
  * for each table only for a moment, and tries again.
  * @param finish further steps, under the same lock
- * @throws StartError when the server cannot be used or is too old; nothing is changed then
+ * @throws StartError when the server cannot be used, or the server or the database is too old; nothing is changed then
  * @throws Error when the tables stay in use
  */
 export async function runMigrations(
@@ -72,10 +73,10 @@ export async function runMigrations(
     await connectOrExplain(client, url, urlVariable);
     await requireServerVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await requireReleasedDatabase(client, journal, urlVariable);
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
     const bringUpToDate = async () => {
       await ensureServerFunctions(client);
-      await upgradeDatabase(client, MIGRATIONS_FOLDER);
       await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
     };
     await withRetries(client, bringUpToDate, retryPauseMs);

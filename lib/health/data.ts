@@ -1,6 +1,7 @@
 import 'server-only';
 import { isWarming } from '@/lib/catalogue/index/data';
 import { systemClock } from '@/lib/clock';
+import { getFirstMigrationTime } from '@/lib/db/migration-chain';
 import journal from '@/lib/db/migrations/meta/_journal.json';
 import { db } from '@/lib/db/pool';
 import { isDraining } from '@/lib/http/drain';
@@ -25,7 +26,7 @@ export interface Readiness {
 export async function readiness(): Promise<Readiness> {
   const stopping = isDraining();
   try {
-    const { migrations, lastAnswerAt } = await findState(db());
+    const { migrations, lastAnswerAt } = await findState(db(), getFirstMigrationTime(journal));
     const current = migrations >= journal.entries.length;
     const lists = isWarming() ? 'reading' : 'read';
     const age = lastAnswerAt ? Math.round((systemClock().getTime() - lastAnswerAt.getTime()) / 1000) : null;

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { explainConnectFailure } from '@/lib/db/connect-failure';
+import { requireReleasedDatabase } from '@/lib/db/migration-chain';
+import journal from '@/lib/db/migrations/meta/_journal.json';
 import { requireServerVersion } from '@/lib/db/server-version';
 import { countSecretsByKey, requireRightKey } from '@/lib/db/stored-secrets';
 import { env } from '@/lib/env';
@@ -10,6 +12,7 @@ import { secretsKeys } from '@/lib/secrets';
 async function checkOpenDatabase(client: pg.Client): Promise<void> {
   await client.connect();
   await requireServerVersion(client);
+  await requireReleasedDatabase(client, journal, 'DATABASE_URL');
   const problem = requireRightKey(await countSecretsByKey(client), secretsKeys(), env().SECRETS_KEY_LOST);
   if (problem) log().error({ code: 'secrets-key-wrong' }, problem);
 }

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 
-/** Counts the migrations of the database, and finds the API's last answer on any connection. */
-export async function findState(tx: Tx): Promise<{ migrations: number; lastAnswerAt: Date | null }> {
+/**
+ * Counts the migrations of the database, and finds the API's last answer on any connection.
+ * @param firstMigration the time of this release's first migration
+ */
+export async function findState(
+  tx: Tx,
+  firstMigration: number,
+): Promise<{ migrations: number; lastAnswerAt: Date | null }> {
   const { rows } = await tx.execute<{ migrations: number; lastAnswerAt: string | null }>(sql`
-    SELECT (SELECT count(*) FROM drizzle.__drizzle_migrations) AS migrations,
+    SELECT (SELECT count(*) FROM drizzle.__drizzle_migrations WHERE created_at >= ${firstMigration}) AS migrations,
       (SELECT max(last_answer_at) FROM connections WHERE deleted_at IS NULL) AS "lastAnswerAt"`);
   const row = rows[0];
   return {

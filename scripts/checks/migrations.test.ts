@@ -41,10 +41,10 @@ test.each([
   expect(find(statements)).toEqual([]);
 });
 
-test('a mark covers the next statement only, and the baseline is not checked', () => {
+test('a mark covers the next statement only, and the initial migration is not checked', () => {
   const text = '-- contract: unused since 0.2.0\nDROP TABLE "a";\nDROP TABLE "b";';
   expect(findMigrationViolations(FILE, text)).toMatchObject([{ line: 3 }]);
-  expect(findMigrationViolations('lib/db/migrations/0001_old.sql', text)).toEqual([]);
+  expect(findMigrationViolations('lib/db/migrations/0000_initial.sql', text)).toEqual([]);
   expect(findMigrationViolations('service/db/migrations/0009_other.sql', text)).toEqual([]);
 });
 

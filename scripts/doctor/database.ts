@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { explainConnectFailure } from '@/lib/db/connect-failure';
+import { type AppliedMigrations, countMigrations } from '@/lib/db/migration-chain';
 import journal from '@/lib/db/migrations/meta/_journal.json';
 import { describeOldServer } from '@/lib/db/server-version';
 import { broken, describeError, type Finding, ok, warn } from './finding';
@@ -93,23 +94,18 @@ export function judgeRights({ isPrivileged, owned, unreadable }: Rights): Findin
   return ok(AREA, "the programs' role owns nothing");
 }
 
-export function judgeMigrations(applied: number, known: number): Finding {
+export function judgeMigrations({ own: applied, earlier }: AppliedMigrations, known: number): Finding {
+  if (earlier > 0)
+    return broken(
+      AREA,
+      'a version before 1.0.0 made it',
+      'Name an empty database: docs/operations/upgrade.md.',
+    );
   if (applied < known)
     return broken(AREA, `${known - applied} migrations are pending`, 'Run: npm run migrate');
   if (applied > known)
     return warn(AREA, 'a newer release has migrated it', 'Finish the upgrade: docs/operations/upgrade.md.');
   return ok(AREA, 'all migrations are there');
-}
-
-async function countMigrations(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ known: boolean }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS known`,
-  );
-  if (!rows[0]?.known) return 0;
-  const counted = await client.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations',
-  );
-  return counted.rows[0]?.count ?? 0;
 }
 
 async function checkOpenDatabase(client: pg.Client, needs: DatabaseNeeds): Promise<Finding[]> {
@@ -119,7 +115,7 @@ async function checkOpenDatabase(client: pg.Client, needs: DatabaseNeeds): Promi
   const nowMs = Date.now();
   const findings = server ? judgeServer(server, needs) : [];
   if (server && describeOldServer(server.version, server.versionText)) return findings;
-  const migrations = await countMigrations(client);
+  const migrations = await countMigrations(client, journal);
   const {
     rows: [rights],
   } = await client.query<Rights>(RIGHTS);
@@ -127,7 +123,7 @@ async function checkOpenDatabase(client: pg.Client, needs: DatabaseNeeds): Promi
     ...findings,
     ...(server ? [judgeClock('the database', server.nowMs, nowMs)] : []),
     judgeMigrations(migrations, journal.entries.length),
-    ...(rights && migrations > 0 ? [judgeRights(rights)] : []),
+    ...(rights && migrations.own > 0 ? [judgeRights(rights)] : []),
   ];
 }
 

@@ -39,7 +39,15 @@ test('rights and migrations are checked', () => {
   expect(judgeRights({ ...RIGHTS, isPrivileged: true }).status).toBe('warning');
   expect(judgeRights({ ...RIGHTS, owned: 3 }).status).toBe('warning');
   expect(judgeRights({ ...RIGHTS, unreadable: ['orders'] })).toMatchObject({ status: 'broken' });
-  expect([2, 1, 3].map((applied) => judgeMigrations(applied, 2).status)).toEqual(['ok', 'broken', 'warning']);
+  expect([2, 1, 3].map((own) => judgeMigrations({ own, earlier: 0 }, 2).status)).toEqual([
+    'ok',
+    'broken',
+    'warning',
+  ]);
+  expect(judgeMigrations({ own: 0, earlier: 20 }, 1)).toMatchObject({
+    status: 'broken',
+    what: expect.stringContaining('before 1.0.0'),
+  });
 });
 
 test('a real, an empty and a missing database are told apart', async () => {

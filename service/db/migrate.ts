@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { explainConnectFailure } from '@/lib/db/connect-failure';
+import { requireReleasedDatabase } from '@/lib/db/migration-chain';
 import { requireServerVersion } from '@/lib/db/server-version';
+import journal from './migrations/meta/_journal.json';
 import { openPool } from './pool';
 
 const MIGRATIONS = path.resolve('service/db/migrations');
@@ -19,6 +21,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await requireServerVersion(pool, 'the reference service');
     await pool.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await requireReleasedDatabase(pool, journal, 'SERVICE_DATABASE_URL');
     await migrate(db, { migrationsFolder: MIGRATIONS });
   } catch (error) {
     throw explainConnectFailure(error, url, 'SERVICE_DATABASE_URL') ?? error;

@@ -40,15 +40,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return opened;
 }
 
-/** A database as the last release before the migrations were made one left it, without queues; `migrateDatabase` upgrades it. */
-export async function createDatabaseBefore(): Promise<Pick<TestDatabase, 'url' | 'pool' | 'drop'>> {
-  const name = newName();
-  await asSuperuser((server) => server.query(`CREATE DATABASE ${name}`));
-  const { url, pool, drop } = openTestDatabase(name);
-  await pool.query(readFileSync(join(import.meta.dirname, 'schema-before-0034.sql'), 'utf8'));
-  return { url, pool, drop };
-}
-
 const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
 
 async function copyDatabase(source: string): Promise<TestDatabase> {
