@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance } from '../search/edit-distance';
 import { CodeIndex } from './code-index';
+import { editDistance } from './edit-distance';
 import { HashTable } from './hash-table';
 
 const END = '\n';

@@ -5,7 +5,7 @@ import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { log } from '@/lib/log';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
 import { getLoadedList, isWarming, loadPartialList, warmLists } from './data';
-import { LoadedList } from './loaded-list';
+import { LoadedList } from './memory-index';
 
 let stored: StoredCatalogue;
 const connection = async () => {

@@ -3,9 +3,9 @@ import { listConnections } from '@/lib/connections/data';
 import { type Database, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { CachedLists } from './cached-lists';
-import { type CatalogueList, CatalogueListBuilder } from './catalogue-list';
-import type { LoadedList } from './loaded-list';
+import { CachedLists } from './connection-indexes';
+import { type CatalogueList, CatalogueListBuilder } from './index-snapshot';
+import type { LoadedList } from './memory-index';
 import { findListedRows } from './store';
 
 // Pages and route handlers are built apart and have modules of their own: the lists are the process's.

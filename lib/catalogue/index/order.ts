@@ -1,6 +1,6 @@
 import { bisect } from '@/lib/bisect';
-import type { CatalogueList } from './catalogue-list';
-import { RowSet } from './row-set';
+import { RowSet } from './doc-set';
+import type { CatalogueList } from './index-snapshot';
 
 /** A list's rows in another order than its own. */
 export interface RowOrder {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RowSetBuilder } from './row-set';
+import { RowSetBuilder } from './doc-set';
 import { SkuIndex, SkuIndexBuilder } from './sku-index';
 
 /** Few different characters, so that many SKUs begin alike; one that is no letter or digit of English. */

@@ -1,6 +1,6 @@
 import { type CodeColumns, CodeIndex } from './code-index';
+import type { RowSink } from './doc-set';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
-import type { RowSink } from './row-set';
 
 /** Between two SKUs; no folded SKU and no search has it. */
 const END = '\n';

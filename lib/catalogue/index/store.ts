@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { intArray } from '@/lib/db/arrays';
 import { unpackFloats } from '@/lib/db/packed';
 import { type Tx, toTx } from '@/lib/db/pool';
-import { type CatalogueList, CatalogueListBuilder, type ListingRow } from './catalogue-list';
+import { type CatalogueList, CatalogueListBuilder, type ListingRow } from './index-snapshot';
 
 /** The number of rows read at a time: requests wait for one batch at most. */
 const BATCH_SIZE = 1_000;

@@ -1,6 +1,6 @@
 import { bisect } from '@/lib/bisect';
-import { letterMask, maxEdits } from '../search/edit-distance';
-import { bitCount } from './bits';
+import { bitCount } from './bitmap';
+import { letterMask, maxEdits } from './edit-distance';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
 
 /** Longer words count as of this length. */

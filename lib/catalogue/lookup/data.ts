@@ -2,8 +2,8 @@ import 'server-only';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getCatalogueContext, getLabels } from '../context';
 import { rowFacts } from '../facts';
-import type { CatalogueList } from '../index/catalogue-list';
 import { getLoadedList } from '../index/data';
+import type { CatalogueList } from '../index/index-snapshot';
 import { getListedProducts } from '../listed-products';
 import type { ProductRow } from '../schema';
 

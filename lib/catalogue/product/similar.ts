@@ -3,9 +3,9 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getCatalogueContext, getLabels } from '../context';
 import { rowFacts } from '../facts';
 import { getLoadedList } from '../index/data';
+import { similarIds } from '../index/similar';
 import { getListedProducts } from '../listed-products';
 import type { ProductRow } from '../schema';
-import { similarIds } from './similar-rules';
 
 /**
  * A product and those like it; null for one that is not on the acting organisation's list.

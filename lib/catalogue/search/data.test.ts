@@ -10,6 +10,8 @@ import type { PriceIndex } from '@/lib/price-chain/rules';
 import { CATALOGUE_SORTS, MAX_COUNTED } from '../constants';
 import { FLAGS } from '../flags';
 import { getLoadedList } from '../index/data';
+import { toFilters } from '../index/filters';
+import { runSearch, type SearchQuery, toSearchQuery } from '../index/run-search';
 import { similarProducts } from '../product/similar';
 import { productQuerySchema } from '../schema';
 import { getSuggestions } from '../suggestions/data';
@@ -18,8 +20,6 @@ import { type CatalogueServer, product, startCatalogueServer } from '../testing/
 import { fold } from '../tokenize';
 import { searchProducts } from './data';
 import { countMatches, NO_TALLIES, toFacets } from './facets';
-import { toFilters } from './filters';
-import { runSearch, type SearchQuery, toSearchQuery } from './run-search';
 
 let database: TestDatabase;
 let server: CatalogueServer;

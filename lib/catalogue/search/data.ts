@@ -8,7 +8,9 @@ import { FIRST_PART_SIZE, MAX_CHOICES, NEXT_PART_SIZE } from '../constants';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
 import { type Labels, rowFacts } from '../facts';
 import { getLoadedList } from '../index/data';
-import type { LoadedList } from '../index/loaded-list';
+import { toFilters } from '../index/filters';
+import type { LoadedList } from '../index/memory-index';
+import { runSearch, type SearchQuery, type SearchResult, toSearchQuery } from '../index/run-search';
 import { getListedProducts } from '../listed-products';
 import { searchPartNumbers } from '../part-numbers/data';
 import type { Count, Facets, ProductList, ProductQuery, ProductRow, SearchHelp } from '../schema';
@@ -16,9 +18,7 @@ import { correctText, suggestAlternatives, suggestForEmptyText } from '../sugges
 import { getSynonyms, type SearchSynonyms } from '../synonyms/data';
 import { type Cursor, formatCursor, type ListPosition, parseCursor } from './cursor';
 import { NO_TALLIES, toFacets } from './facets';
-import { toFilters } from './filters';
 import { findPartNumberRows, type PartNumberRows } from './part-number-rows';
-import { runSearch, type SearchQuery, type SearchResult, toSearchQuery } from './run-search';
 
 /** The data that a search needs besides its query. */
 export interface SearchContext {

@@ -2,13 +2,13 @@ import 'server-only';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { listPurchasedProductIds } from '@/lib/purchase-history/data';
 import { getCatalogueContext } from '../context';
+import { tally } from '../index/count-facets';
 import { loadPartialList } from '../index/data';
+import { toFilters } from '../index/filters';
+import { matchingRows } from '../index/matching-docs';
+import { searchTerms } from '../index/terms';
 import type { ProductQuery } from '../schema';
 import { getSynonyms } from '../synonyms/data';
-import { tally } from './facet-counts';
-import { toFilters } from './filters';
-import { matchingRows } from './matching-rows';
-import { searchTerms } from './terms';
 
 /**
  * Returns those of the products that a search of the acting organisation finds now, exactly as typed, without corrections. The

@@ -1,7 +1,7 @@
 import 'server-only';
+import type { SearchQuery } from '../index/run-search';
+import { runSearch } from '../index/run-search';
 import type { ProductCode } from '../part-numbers/rows';
-import type { SearchQuery } from './run-search';
-import { runSearch } from './run-search';
 
 /** Products whose part number is the typed text, and the number of them that the text also finds by itself. */
 export interface PartNumberRows {

@@ -1,14 +1,14 @@
 import 'server-only';
 import { MAX_COUNTED } from '../constants';
-import type { CatalogueList } from '../index/catalogue-list';
-import type { RowSink } from '../index/row-set';
+import type { RowSink } from '../index/doc-set';
+import { maxEdits } from '../index/edit-distance';
+import { isFiltered, NO_FILTERS } from '../index/filters';
+import type { CatalogueList } from '../index/index-snapshot';
+import type { SearchQuery } from '../index/run-search';
+import { countFound, runSearch } from '../index/run-search';
+import type { Term } from '../index/terms';
 import type { SearchHelp } from '../schema';
-import { maxEdits } from '../search/edit-distance';
 import { toCount } from '../search/facets';
-import { isFiltered, NO_FILTERS } from '../search/filters';
-import type { SearchQuery } from '../search/run-search';
-import { countFound, runSearch } from '../search/run-search';
-import type { Term } from '../search/terms';
 import { corrections, replaceWord, skuPrefixes } from './corrections';
 
 type Suggestion = SearchHelp['suggestions'][number];

@@ -1,5 +1,5 @@
+import { editDistance, maxEdits } from '../index/edit-distance';
 import type { KnownWord } from '../index/word-index';
-import { editDistance, maxEdits } from '../search/edit-distance';
 import { fold } from '../tokenize';
 
 /**

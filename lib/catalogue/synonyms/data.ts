@@ -6,7 +6,7 @@ import { db, inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import type { SynonymGroups } from '../search/terms';
+import type { SynonymGroups } from '../index/terms';
 import { parseChunks } from '../tokenize';
 import type { SaveSynonyms, Synonyms } from './schema';
 import { findSynonyms, lockSynonyms, replaceSynonyms } from './store';

@@ -1,5 +1,5 @@
-import { isDatedCode } from '@/lib/catalogue/lookup/dated-codes';
-import { isExponent, type SpoiltCodes } from '@/lib/catalogue/lookup/rules';
+import { isDatedCode } from '@/lib/catalogue/index/dated-codes';
+import { isExponent, type SpoiltCodes } from '@/lib/catalogue/index/resolve';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { codeKey } from '@/lib/catalogue/tokenize';
 import { MAX_CANDIDATES } from '../constants';

@@ -1,5 +1,5 @@
-import type { CatalogueList } from '@/lib/catalogue/index/catalogue-list';
-import { readDays } from '@/lib/catalogue/lookup/dated-codes';
+import { readDays } from '@/lib/catalogue/index/dated-codes';
+import type { CatalogueList } from '@/lib/catalogue/index/index-snapshot';
 import {
   type FoundCodes,
   findByCode,
@@ -7,7 +7,7 @@ import {
   findNear,
   findSpoilt,
   type SpoiltCodes,
-} from '@/lib/catalogue/lookup/rules';
+} from '@/lib/catalogue/index/resolve';
 import { codeKey } from '@/lib/catalogue/tokenize';
 import { MAX_CANDIDATES } from '../constants';
 import type { InputLine } from '../schema';

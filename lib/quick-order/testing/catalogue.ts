@@ -1,4 +1,4 @@
-import { CatalogueListBuilder } from '@/lib/catalogue/index/catalogue-list';
+import { CatalogueListBuilder } from '@/lib/catalogue/index/index-snapshot';
 import type { ProductFacts, ProductRow, RatePlanFacts } from '@/lib/catalogue/schema';
 import { codeKey } from '@/lib/catalogue/tokenize';
 import { parseLines } from '../grammar/parse';

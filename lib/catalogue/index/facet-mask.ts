@@ -1,12 +1,5 @@
 import { FLAGS } from '../flags';
-import {
-  type Classes,
-  type Column,
-  type FacetColumns,
-  getFlags,
-  getType,
-  getVendor,
-} from '../index/facet-columns';
+import { type Classes, type Column, type FacetColumns, getFlags, getType, getVendor } from './facet-columns';
 import { type Filters, isNarrowing, NO_FILTERS } from './filters';
 
 /** A filter by vendor, type and flags. */

@@ -1,8 +1,8 @@
 import { MAX_FLAGS } from '../flags';
-import { type Classes, type Column, getFlags, getType, getVendor } from '../index/facet-columns';
-import { add, FLAG_IDS } from './facet-sums';
-import type { Tallies } from './facets';
-import { matchesFlags, matchesFlagsButKind, type PickMask } from './pick-mask';
+import type { Tallies } from '../search/facets';
+import { type Classes, type Column, getFlags, getType, getVendor } from './facet-columns';
+import { add, FLAG_IDS } from './facet-counts';
+import { matchesFlags, matchesFlagsButKind, type PickMask } from './facet-mask';
 
 /** A column of the whole list, and which of its values are selected. */
 interface Side {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '@/service/demo/catalogue/random';
-import { CatalogueListBuilder } from '../index/catalogue-list';
-import { getRowsInPriceRange, toPriceOrder, toRowOrder } from '../index/order';
-import type { ListPosition } from './cursor';
-import { tally } from './facet-counts';
-import type { FilteredRows } from './filtered-rows';
+import type { ListPosition } from '../search/cursor';
+import { tally } from './count-facets';
+import type { FilteredRows } from './filtered-docs';
 import { NO_FILTERS } from './filters';
+import { CatalogueListBuilder } from './index-snapshot';
+import { getRowsInPriceRange, toPriceOrder, toRowOrder } from './order';
 import { byName, byPrice, type OrderPage } from './ordering';
 
 /** Enough that an order of all is gone through, and one of few put in order. */

@@ -1,7 +1,7 @@
-import type { CatalogueList } from '../index/catalogue-list';
-import type { CodeIndex } from '../index/code-index';
 import { codeKey } from '../tokenize';
+import type { CodeIndex } from './code-index';
 import { listDatedKeys } from './dated-codes';
+import type { CatalogueList } from './index-snapshot';
 
 /** Products of one SKU, or near it: ids, the most popular first, and how many there are beyond those that are listed. */
 export interface FoundCodes {

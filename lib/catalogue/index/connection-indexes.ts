@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { AsyncLru } from '@/lib/cache/async-lru';
-import { CachedList } from './cached-list';
-import { LoadedList } from './loaded-list';
+import { CachedList } from './connection-index';
+import { LoadedList } from './memory-index';
 
 /** The number of lists read concurrently. Each read holds a connection of the pool that serves all requests. */
 const CONCURRENCY = 2;

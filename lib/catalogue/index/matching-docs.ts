@@ -1,5 +1,5 @@
-import type { CatalogueList } from '../index/catalogue-list';
-import { RowSet, RowSetBuilder } from '../index/row-set';
+import { RowSet, RowSetBuilder } from './doc-set';
+import type { CatalogueList } from './index-snapshot';
 import type { Matching, SearchTerms, TermExpression } from './terms';
 
 /** The rows with a word, or with one that begins so. */

@@ -1,6 +1,6 @@
 import { MAX_FLAGS } from '../flags';
-import type { Classes } from '../index/facet-columns';
-import type { Tallies } from './facets';
+import type { Tallies } from '../search/facets';
+import type { Classes } from './facet-columns';
 
 export const FLAG_IDS = Array.from({ length: MAX_FLAGS }, (_, flags) => flags);
 

@@ -1,5 +1,5 @@
 import { bisect } from '@/lib/bisect';
-import { countBits, hasBit, setBit, walkBits } from './bits';
+import { countBits, hasBit, setBit, walkBits } from './bitmap';
 
 /** One row takes as much memory as this many bits. */
 const BITS_PER_ROW = 32;

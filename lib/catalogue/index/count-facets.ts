@@ -1,11 +1,8 @@
-import type { CatalogueList } from '../index/catalogue-list';
-import { type Classes, getFlags, getType, getVendor } from '../index/facet-columns';
-import { RowSet, RowSetBuilder } from '../index/row-set';
-import { add, createTallies } from './facet-sums';
-import { countMatches, type Tallies } from './facets';
-import { FilteredRows } from './filtered-rows';
-import type { Filters } from './filters';
-import { countList, visitPickedClasses } from './list-counts';
+import { countMatches, type Tallies } from '../search/facets';
+import { countList, visitPickedClasses } from './count-all';
+import { RowSet, RowSetBuilder } from './doc-set';
+import { type Classes, getFlags, getType, getVendor } from './facet-columns';
+import { add, createTallies } from './facet-counts';
 import {
   matchesFlags,
   matchesFlagsButKind,
@@ -13,7 +10,10 @@ import {
   type PickMask,
   pickAll,
   toPickMask,
-} from './pick-mask';
+} from './facet-mask';
+import { FilteredRows } from './filtered-docs';
+import type { Filters } from './filters';
+import type { CatalogueList } from './index-snapshot';
 
 /** The rows that a search lists, and the counts of its facets. */
 interface Tallied {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_FLAGS } from '../flags';
-import { editDistance, maxEdits } from '../search/edit-distance';
 import { codeKey, productWords } from '../tokenize';
-import { type CatalogueList, CatalogueListBuilder } from './catalogue-list';
+import { editDistance, maxEdits } from './edit-distance';
 import { getFlags, getType, getVendor } from './facet-columns';
+import { type CatalogueList, CatalogueListBuilder } from './index-snapshot';
 
 // Few letters, so that words and SKUs are often the same or begin alike; a letter outside a to z, and one of two units.
 const word = fc.stringMatching(/^[abж12😀]{1,5}$/u);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CatalogueList, CatalogueListBuilder } from '../index/catalogue-list';
 import { codeKey, productWords } from '../tokenize';
-import { FilteredRows } from './filtered-rows';
-import { matchingRows } from './matching-rows';
+import { FilteredRows } from './filtered-docs';
+import { type CatalogueList, CatalogueListBuilder } from './index-snapshot';
+import { matchingRows } from './matching-docs';
 import { byRelevance } from './ordering';
 import { type SearchTerms, searchTerms } from './terms';
 

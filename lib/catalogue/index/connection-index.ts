@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@/lib/log';
-import type { LoadedList } from './loaded-list';
+import type { LoadedList } from './memory-index';
 
 /** Searches wait this long for a changed list, then use the previous one. */
 const MAX_WAIT_MS = 2_000;

@@ -1,6 +1,6 @@
-import type { FacetColumns } from '../index/facet-columns';
-import type { RowSet } from '../index/row-set';
-import { matchesMask, type PickMask } from './pick-mask';
+import type { RowSet } from './doc-set';
+import type { FacetColumns } from './facet-columns';
+import { matchesMask, type PickMask } from './facet-mask';
 
 /**
  * The rows that a search lists: those of `rows` that match the mask. A row is checked only when it is reached, because a page

@@ -1,11 +1,11 @@
 import { bisect } from '@/lib/bisect';
-import type { CatalogueList } from '../index/catalogue-list';
-import { findPricePlace, type PriceOrder, type RowOrder } from '../index/order';
-import { RowSet, RowSetBuilder } from '../index/row-set';
-import { type ListPosition, TIERS } from './cursor';
-import type { FilteredRows } from './filtered-rows';
+import { type ListPosition, TIERS } from '../search/cursor';
+import { RowSet, RowSetBuilder } from './doc-set';
+import type { FilteredRows } from './filtered-docs';
 import type { Filters } from './filters';
-import { matchingRows } from './matching-rows';
+import type { CatalogueList } from './index-snapshot';
+import { matchingRows } from './matching-docs';
+import { findPricePlace, type PriceOrder, type RowOrder } from './order';
 import type { SearchTerms } from './terms';
 
 /** The position after which a page of an order begins, and its length. */

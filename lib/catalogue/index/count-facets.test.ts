@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FLAGS, MAX_FLAGS } from '../flags';
-import { CatalogueListBuilder } from '../index/catalogue-list';
-import { RowSet } from '../index/row-set';
-import { tally } from './facet-counts';
-import type { ValueCounts } from './facets';
+import type { ValueCounts } from '../search/facets';
+import { tally } from './count-facets';
+import { RowSet } from './doc-set';
 import { type Filters, NO_FILTERS } from './filters';
+import { CatalogueListBuilder } from './index-snapshot';
 
 interface Sample {
   vendor: number;

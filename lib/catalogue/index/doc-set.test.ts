@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RowSet, RowSetBuilder } from './row-set';
+import { RowSet, RowSetBuilder } from './doc-set';
 
 const SIZE = 2_531;
 const row = fc.integer({ min: 0, max: SIZE - 1 });

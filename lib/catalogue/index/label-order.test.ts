@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CatalogueListBuilder } from '../index/catalogue-list';
-import { toRowOrder } from '../index/order';
-import { orderByVendorTypeName } from './row-order';
+import { CatalogueListBuilder } from './index-snapshot';
+import { orderByVendorTypeName } from './label-order';
+import { toRowOrder } from './order';
 
 const LABELS = { vendor: (id: number) => `Vendor ${id % 7}`, type: (id: number) => `Type ${100 - id}` };
 const id = fc.constantFrom(-1, 1, 2, 3, 10);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
-import { CachedLists } from './cached-lists';
-import { LoadedList } from './loaded-list';
+import { CachedLists } from './connection-indexes';
+import { LoadedList } from './memory-index';
 
 let stored: StoredCatalogue;
 const ids: number[] = [];

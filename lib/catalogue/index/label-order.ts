@@ -1,9 +1,9 @@
 import { NONE } from '@/lib/contract/product';
 import type { Labels } from '../facts';
-import type { CatalogueList } from '../index/catalogue-list';
-import { getType, getVendor } from '../index/facet-columns';
-import type { RowOrder } from '../index/order';
-import type { FilteredRows } from '../search/filtered-rows';
+import { getType, getVendor } from './facet-columns';
+import type { FilteredRows } from './filtered-docs';
+import type { CatalogueList } from './index-snapshot';
+import type { RowOrder } from './order';
 
 /** More types than this would not fit into the number of a pair. */
 const MAX_TYPES = 2 ** 20;

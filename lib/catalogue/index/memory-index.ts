@@ -4,7 +4,7 @@ import { inSnapshot } from '@/lib/db/pool';
 import { log } from '@/lib/log';
 import { readPriceIndex } from '@/lib/price-chain/data';
 import type { PriceIndex } from '@/lib/price-chain/rules';
-import type { CatalogueList } from './catalogue-list';
+import type { CatalogueList } from './index-snapshot';
 import { type PriceOrder, type RowOrder, toPriceOrder, toRowOrder } from './order';
 import { readByName, readList, setReadTimeout } from './store';
 

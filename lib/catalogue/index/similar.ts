@@ -1,9 +1,9 @@
 import { NONE } from '@/lib/contract/product';
 import { FLAGS } from '../flags';
-import type { CatalogueList } from '../index/catalogue-list';
-import { getFlags, getType, getVendor } from '../index/facet-columns';
-import { RowSetBuilder } from '../index/row-set';
 import { parseChunks } from '../tokenize';
+import { RowSetBuilder } from './doc-set';
+import { getFlags, getType, getVendor } from './facet-columns';
+import type { CatalogueList } from './index-snapshot';
 
 const MAX_SIMILAR = 6;
 /** The first words of a name say what it is; sizes and colours come behind. */
