@@ -46,8 +46,8 @@ export async function register(): Promise<void> {
       const { serveMetrics } = await import('@/lib/metrics/server');
       const { updatePoolGauges } = await import('@/lib/health/gauges/data');
       await serveMetrics(async () => updatePoolGauges());
-      const { warmLists } = await import('@/lib/catalogue/index/data');
-      void warmLists();
+      const { loadIndexes } = await import('@/lib/catalogue/index/data');
+      void loadIndexes();
     } catch (error) {
       // Next would stay, and answer each request with 500.
       const { endUnstarted } = await import('@/lib/end-unstarted');

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isWarming } from '@/lib/catalogue/index/data';
+import { isLoadingIndexes } from '@/lib/catalogue/index/data';
 import { systemClock } from '@/lib/clock';
 import { getFirstMigrationTime } from '@/lib/db/migration-chain';
 import journal from '@/lib/db/migrations/meta/_journal.json';
@@ -28,7 +28,7 @@ export async function readiness(): Promise<Readiness> {
   try {
     const { migrations, lastAnswerAt } = await findState(db(), getFirstMigrationTime(journal));
     const current = migrations >= journal.entries.length;
-    const lists = isWarming() ? 'reading' : 'read';
+    const lists = isLoadingIndexes() ? 'reading' : 'read';
     const age = lastAnswerAt ? Math.round((systemClock().getTime() - lastAnswerAt.getTime()) / 1000) : null;
     return {
       ready: current && lists === 'read' && !stopping,

@@ -70,13 +70,13 @@ export async function listChanges(actor: Actor, query: ChangesQuery): Promise<Ch
 }
 
 async function readChangesPage(context: CatalogueContext, span: TimeSpan, query: ChangesQuery) {
-  const tally = query.after ? null : new ChangeTally(query);
+  const countFacets = query.after ? null : new ChangeTally(query);
   const rows: ChangeRow[] = [];
   let [scanned, isMore, hasRest] = [0, false, false];
   let end: ChangePosition | null = null;
   for await (const batch of streamChanges(context, await getLabels(), { span, after: query.after })) {
     for (const change of batch.changes) {
-      tally?.add(change);
+      countFacets?.add(change);
       if (!isSelected(change, query)) continue;
       if (rows.length < PAGE_SIZE) rows.push(change);
       else isMore = true;
@@ -84,7 +84,7 @@ async function readChangesPage(context: CatalogueContext, span: TimeSpan, query:
     end = batch.end;
     scanned += batch.scanned;
     hasRest = scanned >= MAX_CHANGES_SCANNED;
-    if (hasRest || (isMore && !tally)) break;
+    if (hasRest || (isMore && !countFacets)) break;
   }
   const last = rows.at(-1);
   const until = query.after?.until ?? span.until;
@@ -92,7 +92,7 @@ async function readChangesPage(context: CatalogueContext, span: TimeSpan, query:
   return {
     rows: await withPlans(context, rows),
     next: nextPosition && formatChangeCursor(nextPosition),
-    counts: tally?.counts(hasRest) ?? null,
+    counts: countFacets?.counts(hasRest) ?? null,
   };
 }
 

@@ -1,30 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@/lib/log';
-import type { LoadedList } from './memory-index';
+import type { MemoryIndex } from './memory-index';
 
 /** Searches wait this long for a changed list, then use the previous one. */
 const MAX_WAIT_MS = 2_000;
 
 /** One connection's list, read again when it has changed. */
-export class CachedList {
-  #loaded: LoadedList | undefined;
-  #loading: Promise<LoadedList> | undefined;
+export class ConnectionIndex {
+  #loaded: MemoryIndex | undefined;
+  #loading: Promise<MemoryIndex> | undefined;
 
   /** Until when searches wait for what is being read. */
   #patientUntil = 0;
 
-  readonly #read: () => Promise<LoadedList>;
+  readonly #read: () => Promise<MemoryIndex>;
 
   /** @param read reads the list as it is now */
   constructor(
     readonly connectionId: number,
-    read: () => Promise<LoadedList>,
+    read: () => Promise<MemoryIndex>,
   ) {
     this.#read = read;
   }
 
   /** Reads the current list; concurrent calls share one read. */
-  load(): Promise<LoadedList> {
+  load(): Promise<MemoryIndex> {
     if (!this.#loading) this.#patientUntil = performance.now() + MAX_WAIT_MS;
     this.#loading ??= this.#read()
       .then((loaded) => {
@@ -38,22 +38,22 @@ export class CachedList {
   }
 
   /** Waits for the read in progress, which may have begun before the change; if it did, reads the list again. */
-  async #loadNow(version: string | null): Promise<LoadedList> {
+  async #loadNow(version: string | null): Promise<MemoryIndex> {
     const loaded = await this.#loading;
     return loaded?.version === version ? loaded : this.load();
   }
 
   /** @param version of the list that is wanted; an older one is given when that takes long. */
-  async get(version: string | null): Promise<LoadedList> {
+  async get(version: string | null): Promise<MemoryIndex> {
     const previous = this.#loaded;
     if (previous?.version === version) return previous;
     const next = this.#loadNow(version);
     // An empty list is none: the first read of the catalogue has just ended.
-    if (!previous || previous.list.size === 0) return next;
+    if (!previous || previous.snapshot.size === 0) return next;
     const nextOrPrevious = next.catch((error: unknown) => {
       log().warn(
         { code: 'list-reload-failed', err: error, connectionId: this.connectionId },
-        'a changed list could not be read',
+        'a changed snapshot could not be read',
       );
       return previous;
     });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
-import { CachedLists } from './connection-indexes';
-import { LoadedList } from './memory-index';
+import { ConnectionIndexes } from './connection-indexes';
+import { MemoryIndex } from './memory-index';
 
 let stored: StoredCatalogue;
 const ids: number[] = [];
@@ -26,17 +26,17 @@ const findVersion = async (id: number): Promise<string> => {
 };
 
 test('catalogues beyond the room are read two at a time, each once for all waiting searches', async () => {
-  const lists = new CachedLists(1);
-  const load = LoadedList.load;
+  const lists = new ConnectionIndexes(1);
+  const load = MemoryIndex.load;
   let [reading, most] = [0, 0];
-  const spy = vi.spyOn(LoadedList, 'load').mockImplementation(async (id) => {
+  const spy = vi.spyOn(MemoryIndex, 'load').mockImplementation(async (id) => {
     most = Math.max(most, ++reading);
-    return load.call(LoadedList, id).finally(() => (reading -= 1));
+    return load.call(MemoryIndex, id).finally(() => (reading -= 1));
   });
   const versions = await Promise.all(ids.map(findVersion));
   const search = async (place: number) => {
-    const list = await lists.get(ids[place] as number);
-    return [...(await list.get(versions[place] as string)).list.ids];
+    const snapshot = await lists.get(ids[place] as number);
+    return [...(await snapshot.get(versions[place] as string)).snapshot.ids];
   };
   const places = Array.from({ length: 40 }, (_, count) => count % ids.length);
   const found = await Promise.all(places.map(search));

@@ -1,33 +1,33 @@
 import pLimit from 'p-limit';
 import { AsyncLru } from '@/lib/cache/async-lru';
-import { CachedList } from './connection-index';
-import { LoadedList } from './memory-index';
+import { ConnectionIndex } from './connection-index';
+import { MemoryIndex } from './memory-index';
 
 /** The number of lists read concurrently. Each read holds a connection of the pool that serves all requests. */
 const CONCURRENCY = 2;
 
 /** The lists of a database in this process: so many, the least used given up first. */
-export class CachedLists {
-  readonly #lists: AsyncLru<CachedList>;
+export class ConnectionIndexes {
+  readonly #lists: AsyncLru<ConnectionIndex>;
   readonly #limit = pLimit(CONCURRENCY);
-  readonly #loading = new Map<number, Promise<LoadedList>>();
+  readonly #loading = new Map<number, Promise<MemoryIndex>>();
 
   constructor(max: number) {
     this.#lists = new AsyncLru(max);
   }
 
-  get(connectionId: number): Promise<CachedList> {
+  get(connectionId: number): Promise<ConnectionIndex> {
     return this.#lists.get(
       String(connectionId),
-      async () => new CachedList(connectionId, () => this.#load(connectionId)),
+      async () => new ConnectionIndex(connectionId, () => this.#load(connectionId)),
     );
   }
 
   /** Once for all who wait: with more catalogues than there is room for, a list may be given up while it is being read. */
-  #load(connectionId: number): Promise<LoadedList> {
+  #load(connectionId: number): Promise<MemoryIndex> {
     const known = this.#loading.get(connectionId);
     if (known) return known;
-    const loading = this.#limit(() => LoadedList.load(connectionId)).finally(() =>
+    const loading = this.#limit(() => MemoryIndex.load(connectionId)).finally(() =>
       this.#loading.delete(connectionId),
     );
     this.#loading.set(connectionId, loading);

@@ -1,10 +1,10 @@
 import { MAX_FLAGS } from '../flags';
-import type { Tallies } from '../search/facets';
-import { type Classes, type Column, getFlags, getType, getVendor } from './facet-columns';
+import { type Column, type FacetColumns, getFlags, getType, getVendor } from './facet-columns';
+import type { FacetCounts } from './facet-counts';
 import { add, FLAG_IDS } from './facet-counts';
-import { matchesFlags, matchesFlagsButKind, type PickMask } from './facet-mask';
+import { type FacetMask, matchesFlags, matchesFlagsButKind } from './facet-mask';
 
-/** A column of the whole list, and which of its values are selected. */
+/** A column of the whole index, and which of its values are selected. */
 interface Side {
   column: Column;
   /** Places of the selected values; null when none is selected, and all count. */
@@ -27,7 +27,11 @@ function visitClasses({ column, selected }: Side, visit: (one: number) => void):
 }
 
 /** Visits the classes that may be let through: of few vendors or types, else all. */
-export function visitPickedClasses(classes: Classes, mask: PickMask, visit: (one: number) => void): void {
+export function visitPickedClasses(
+  classes: FacetColumns,
+  mask: FacetMask,
+  visit: (one: number) => void,
+): void {
   const [vendors, types] = [toSide(classes.vendors, mask.vendors), toSide(classes.types, mask.types)];
   if (vendors.selected) visitClasses(vendors, visit);
   else if (types.selected) visitClasses(types, visit);
@@ -36,7 +40,7 @@ export function visitPickedClasses(classes: Classes, mask: PickMask, visit: (one
 
 /** Counts the facet of a column: by flags alone, or over the classes that the other column's selection leaves. */
 function countSide(
-  { columns, counts }: Classes,
+  { columns, counts }: FacetColumns,
   { ids, byFlags }: Column,
   {
     other,
@@ -67,7 +71,7 @@ function sumByFlags({ column: { ids, byFlags }, selected }: Side): Uint32Array {
   return sums;
 }
 
-function sumOfBoth({ columns, counts }: Classes, vendors: Side, types: Uint8Array): Uint32Array {
+function sumOfBoth({ columns, counts }: FacetColumns, vendors: Side, types: Uint8Array): Uint32Array {
   const sums = new Uint32Array(MAX_FLAGS);
   visitClasses(vendors, (one) => {
     if (types[getType(columns, one)] === 1) add(sums, getFlags(columns, one), counts[one] as number);
@@ -76,25 +80,30 @@ function sumOfBoth({ columns, counts }: Classes, vendors: Side, types: Uint8Arra
 }
 
 /**
- * Counts the whole list for each facet without its own selection, without looking at its rows: what is known of each vendor
+ * Counts the whole index for each facet without its own selection, without looking at its rows: what is known of each vendor
  * and type is enough, but for the classes of those that are selected.
- * @param tallies where the numbers are added
+ * @param facetCounts where the numbers are added
  */
-export function countList(classes: Classes, mask: PickMask | null, tallies: Tallies): void {
+export function countAllRows(classes: FacetColumns, mask: FacetMask | null, facetCounts: FacetCounts): void {
   const [vendors, types] = [toSide(classes.vendors, mask?.vendors), toSide(classes.types, mask?.types)];
   const flags = Uint8Array.from(FLAG_IDS.filter((one) => mask === null || matchesFlags(mask, one)));
   countSide(classes, vendors.column, {
     other: types,
     getValue: getVendor,
     flags,
-    sums: tallies.vendors.counts,
+    sums: facetCounts.vendors.counts,
   });
-  countSide(classes, types.column, { other: vendors, getValue: getType, flags, sums: tallies.types.counts });
+  countSide(classes, types.column, {
+    other: vendors,
+    getValue: getType,
+    flags,
+    sums: facetCounts.types.counts,
+  });
   const byFlags =
     mask && vendors.selected && types.selected
       ? sumOfBoth(classes, vendors, mask.types)
       : sumByFlags(vendors.selected ? vendors : types);
-  for (const one of flags) tallies.flags[one] = byFlags[one] as number;
+  for (const one of flags) facetCounts.flags[one] = byFlags[one] as number;
   for (const one of FLAG_IDS)
-    if (mask === null || matchesFlagsButKind(mask, one)) tallies.kinds[one] = byFlags[one] as number;
+    if (mask === null || matchesFlagsButKind(mask, one)) facetCounts.kinds[one] = byFlags[one] as number;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FLAGS, MAX_FLAGS } from '../flags';
-import type { ValueCounts } from '../search/facets';
-import { tally } from './count-facets';
-import { RowSet } from './doc-set';
+import { countFacets } from './count-facets';
+import { DocSet } from './doc-set';
+import type { ValueCounts } from './facet-counts';
 import { type Filters, NO_FILTERS } from './filters';
-import { CatalogueListBuilder } from './index-snapshot';
+import { IndexSnapshotBuilder } from './index-snapshot';
 
 interface Sample {
   vendor: number;
@@ -32,7 +32,7 @@ const filters: fc.Arbitrary<Filters> = fc
   }));
 
 function buildList(samples: readonly Sample[]) {
-  const builder = new CatalogueListBuilder();
+  const builder = new IndexSnapshotBuilder();
   for (const [row, { vendor, type, flags }] of samples.entries())
     builder.add([row + 1, row, vendor, type, flags, '', '']);
   return builder.build();
@@ -70,16 +70,20 @@ test('facets count like a scan of all rows, each without its own selection', () 
         const rows = samples.flatMap((_, row) => (matched === null || matched.includes(row) ? [row] : []));
         const among = (but: 'vendor' | 'type' | 'kind' | null) =>
           rows.map((row) => samples[row] as Sample).filter((one) => fits(one, selection, but));
-        const list = buildList(samples);
-        const { listed, tallies } = tally(list, matched && RowSet.of(samples.length, rows), selection);
+        const snapshot = buildList(samples);
+        const { listed, facetCounts } = countFacets(
+          snapshot,
+          matched && DocSet.of(samples.length, rows),
+          selection,
+        );
         const expected = rows.filter((row) => fits(samples[row] as Sample, selection, null));
         expect(listed.first(samples.length)).toEqual(expected);
         expect(listed.first(3, from)).toEqual(expected.filter((row) => row >= from).slice(0, 3));
         expect(samples.flatMap((_, row) => (listed.has(row) ? [row] : []))).toEqual(expected);
-        expect(occurring(tallies.vendors)).toEqual(counted(among('vendor').map(({ vendor }) => vendor)));
-        expect(occurring(tallies.types)).toEqual(counted(among('type').map(({ type }) => type)));
-        expect(byFlags(tallies.flags)).toEqual(counted(among(null).map(({ flags }) => flags)));
-        expect(byFlags(tallies.kinds)).toEqual(counted(among('kind').map(({ flags }) => flags)));
+        expect(occurring(facetCounts.vendors)).toEqual(counted(among('vendor').map(({ vendor }) => vendor)));
+        expect(occurring(facetCounts.types)).toEqual(counted(among('type').map(({ type }) => type)));
+        expect(byFlags(facetCounts.flags)).toEqual(counted(among(null).map(({ flags }) => flags)));
+        expect(byFlags(facetCounts.kinds)).toEqual(counted(among('kind').map(({ flags }) => flags)));
       },
     ),
     { numRuns: 300 },
@@ -87,15 +91,15 @@ test('facets count like a scan of all rows, each without its own selection', () 
 });
 
 test.each([2_000, 5_000])('%i types with one product each are counted', (types) => {
-  const list = buildList([...Array(types).keys()].map((type) => ({ vendor: type % 7, type, flags: 0 })));
-  const all = RowSet.of(types, [...Array(types).keys()]);
+  const snapshot = buildList([...Array(types).keys()].map((type) => ({ vendor: type % 7, type, flags: 0 })));
+  const all = DocSet.of(types, [...Array(types).keys()]);
   const last = types - 1;
   for (const selection of [NO_FILTERS, { ...NO_FILTERS, type: [last] }]) {
-    const { listed, tallies } = tally(list, all, selection);
-    expect(tallies.types.counts.every((count) => count === 1)).toBe(true);
+    const { listed, facetCounts } = countFacets(snapshot, all, selection);
+    expect(facetCounts.types.counts.every((count) => count === 1)).toBe(true);
     expect(listed.first(types)).toHaveLength(selection === NO_FILTERS ? types : 1);
     expect(listed.has(last)).toBe(true);
   }
-  const { vendors } = tally(list, all, { ...NO_FILTERS, type: [last] }).tallies;
+  const { vendors } = countFacets(snapshot, all, { ...NO_FILTERS, type: [last] }).facetCounts;
   expect(occurring(vendors)).toEqual([[last % 7, 1]]);
 });

@@ -4,15 +4,26 @@ import { saveConnection } from '@/lib/connections/data';
 import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { log } from '@/lib/log';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
-import { getLoadedList, isWarming, loadPartialList, warmLists } from './data';
-import { LoadedList } from './memory-index';
+import { getSearchIndex, isLoadingIndexes, loadIndexes, loadPartialIndex } from './data';
+import { NO_FILTERS } from './filters';
+import { MemoryIndex } from './memory-index';
+import type { SearchIndex, SearchQuery } from './search-index';
 
 let stored: StoredCatalogue;
 const connection = async () => {
   const [row] = await stored.rows('SELECT id, listed_by AS "listedBy" FROM connections');
   return row as { id: number; listedBy: string | null };
 };
-const ids = async () => [...(await getLoadedList(await connection())).list.ids];
+const search = (sort: SearchQuery['sort']): SearchQuery => ({
+  terms: null,
+  filters: NO_FILTERS,
+  sort,
+  priceIndex: null,
+  after: null,
+});
+const listIds = async (index: SearchIndex, sort: SearchQuery['sort'] = 'popularity') =>
+  (await index.search(search(sort), { limit: 100, facets: false })).places.map(({ id }) => id);
+const ids = async () => listIds(await getSearchIndex(await connection()));
 
 beforeAll(async () => {
   stored = await openStoredCatalogue();
@@ -27,12 +38,12 @@ afterEach(async () => {
 
 test('a catalogue is read once, and again after a change', async () => {
   const [first, same] = await Promise.all([
-    getLoadedList(await connection()),
-    getLoadedList(await connection()),
+    getSearchIndex(await connection()),
+    getSearchIndex(await connection()),
   ]);
   expect(first).toBe(same);
-  expect([...first.list.ids]).toEqual([1, 2]);
-  expect(await getLoadedList(await connection())).toBe(first);
+  expect(await listIds(first)).toEqual([1, 2]);
+  expect(await getSearchIndex(await connection())).toBe(first);
   await stored.product(3);
   await expect.poll(ids).toEqual([1, 2, 3]);
 });
@@ -71,34 +82,32 @@ test('an empty index is no answer during the first read', async () => {
 });
 
 test('the index also orders its products by name', async () => {
-  const loaded = await getLoadedList(await connection());
-  const { rows } = await loaded.byName();
-  expect([...rows].map((row) => loaded.list.ids[row])).toEqual([11, 12, 13, 14, 15]);
+  expect(await listIds(await getSearchIndex(await connection()), 'name')).toEqual([11, 12, 13, 14, 15]);
 });
 
 test('an index of some products contains only listed ones', async () => {
   const { id } = await connection();
-  expect([...(await loadPartialList(id, [15, 11, 99])).ids]).toEqual([11, 15]);
-  expect((await loadPartialList(id, [])).size).toBe(0);
+  expect(await listIds(await loadPartialIndex(id, [15, 11, 99]))).toEqual([11, 15]);
+  expect(await listIds(await loadPartialIndex(id, []))).toEqual([]);
 });
 
 test('all catalogues are read at the start, which does not wait for a lost database', async () => {
-  const warmed = warmLists();
-  expect(isWarming()).toBe(true);
+  const warmed = loadIndexes();
+  expect(isLoadingIndexes()).toBe(true);
   expect((await warmed).map(({ connectionId }) => connectionId)).toEqual([(await connection()).id]);
-  expect(isWarming()).toBe(false);
+  expect(isLoadingIndexes()).toBe(false);
   await stored.rows('ALTER TABLE listings RENAME TO hidden');
-  expect(await warmLists()).toEqual([]);
-  expect(isWarming()).toBe(false);
+  expect(await loadIndexes()).toEqual([]);
+  expect(isLoadingIndexes()).toBe(false);
 });
 
 test('a catalogue that cannot be read does not prevent others from being read', async () => {
   const { id } = await connection();
   const other = await saveConnection(300, { clientId: 'other', clientSecret: 's' });
   const warn = vi.spyOn(log(), 'warn').mockImplementation(() => undefined);
-  const load = vi.spyOn(LoadedList, 'load');
+  const load = vi.spyOn(MemoryIndex, 'load');
   load.mockRejectedValueOnce(new Error('no such list'));
-  await warmLists();
+  await loadIndexes();
   expect(load.mock.calls).toEqual([[id], [other]]);
   expect(warn.mock.calls.map(([facts]) => facts)).toEqual([
     expect.objectContaining({ code: 'list-warming-failed', connectionId: id }),

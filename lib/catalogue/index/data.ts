@@ -3,22 +3,23 @@ import { listConnections } from '@/lib/connections/data';
 import { type Database, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { CachedLists } from './connection-indexes';
-import { type CatalogueList, CatalogueListBuilder } from './index-snapshot';
-import type { LoadedList } from './memory-index';
-import { findListedRows } from './store';
+import { ConnectionIndexes } from './connection-indexes';
+import { IndexSnapshotBuilder } from './index-snapshot';
+import { MemoryIndex } from './memory-index';
+import type { SearchIndex } from './search-index';
+import { findIndexedRows } from './store';
 
 // Pages and route handlers are built apart and have modules of their own: the lists are the process's.
 const shared = globalThis as typeof globalThis & {
-  tradecounterLists?: WeakMap<Database, CachedLists>;
-  tradecounterIsWarming?: boolean;
+  tradecounterIndexes?: WeakMap<Database, ConnectionIndexes>;
+  tradecounterIsLoadingIndexes?: boolean;
 };
 
 /** The lists of this process's database: tests change it. */
-function getCachedLists(): CachedLists {
-  shared.tradecounterLists ??= new WeakMap();
-  const lists = shared.tradecounterLists.get(db()) ?? new CachedLists(env().CATALOGUES_MAX);
-  shared.tradecounterLists.set(db(), lists);
+function getConnectionIndexes(): ConnectionIndexes {
+  shared.tradecounterIndexes ??= new WeakMap();
+  const lists = shared.tradecounterIndexes.get(db()) ?? new ConnectionIndexes(env().CATALOGUES_MAX);
+  shared.tradecounterIndexes.set(db(), lists);
   return lists;
 }
 
@@ -28,10 +29,10 @@ function getCachedLists(): CachedLists {
  * @param connection `listedBy`: the read that wrote its list last.
  * @throws Error when it cannot be read and never was.
  */
-export const getLoadedList = async (connection: {
+export const getSearchIndex = async (connection: {
   id: number;
   listedBy: string | null;
-}): Promise<LoadedList> => (await getCachedLists().get(connection.id)).get(connection.listedBy);
+}): Promise<SearchIndex> => (await getConnectionIndexes().get(connection.id)).get(connection.listedBy);
 
 function reportNotWarmed(error: unknown, connectionId?: number): void {
   log().warn(
@@ -40,9 +41,9 @@ function reportNotWarmed(error: unknown, connectionId?: number): void {
   );
 }
 
-async function warmList(connectionId: number): Promise<LoadedList | null> {
-  const list = await getCachedLists().get(connectionId);
-  return list.load().catch((error: unknown) => {
+async function loadIndex(connectionId: number): Promise<MemoryIndex | null> {
+  const snapshot = await getConnectionIndexes().get(connectionId);
+  return snapshot.load().catch((error: unknown) => {
     reportNotWarmed(error, connectionId);
     return null;
   });
@@ -58,28 +59,28 @@ async function listCatalogueConnections(): Promise<number[]> {
  * Reads the lists that there are, one after the other, so that a node's first searches need not wait for them.
  * @returns those that could be read
  */
-export async function warmLists(): Promise<LoadedList[]> {
-  const warmed: LoadedList[] = [];
-  shared.tradecounterIsWarming = true;
+export async function loadIndexes(): Promise<MemoryIndex[]> {
+  const warmed: MemoryIndex[] = [];
+  shared.tradecounterIsLoadingIndexes = true;
   try {
     for (const id of await listCatalogueConnections()) {
-      const loaded = await warmList(id);
+      const loaded = await loadIndex(id);
       if (loaded) warmed.push(loaded);
     }
   } catch (error) {
     reportNotWarmed(error);
   } finally {
-    shared.tradecounterIsWarming = false;
+    shared.tradecounterIsLoadingIndexes = false;
   }
   return warmed;
 }
 
-/** True while `warmLists` runs. */
-export const isWarming = (): boolean => shared.tradecounterIsWarming ?? false;
+/** True while `loadIndexes` runs. */
+export const isLoadingIndexes = (): boolean => shared.tradecounterIsLoadingIndexes ?? false;
 
 /** A list of only some of a connection's products, those that are listed: for a process that keeps no whole one. */
-export async function loadPartialList(connectionId: number, ids: readonly number[]): Promise<CatalogueList> {
-  const builder = new CatalogueListBuilder();
-  for (const row of await findListedRows(db(), connectionId, ids)) builder.add(row);
-  return builder.build();
+export async function loadPartialIndex(connectionId: number, ids: readonly number[]): Promise<SearchIndex> {
+  const builder = new IndexSnapshotBuilder();
+  for (const row of await findIndexedRows(db(), connectionId, ids)) builder.add(row);
+  return new MemoryIndex(connectionId, null, builder.build());
 }

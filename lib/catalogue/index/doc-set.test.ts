@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RowSet, RowSetBuilder } from './doc-set';
+import { DocSet, DocSetBuilder } from './doc-set';
 
 const SIZE = 2_531;
 const row = fc.integer({ min: 0, max: SIZE - 1 });
@@ -9,13 +9,13 @@ const rows = fc.oneof(
   fc.uniqueArray(row, { maxLength: 40 }),
   fc.uniqueArray(row, { minLength: 60, maxLength: 400 }),
 );
-const rowsFrom = (set: RowSet, from = 0) => set.first(SIZE, from);
+const rowsFrom = (set: DocSet, from = 0) => set.first(SIZE, from);
 const ascending = (values: Iterable<number>) => [...values].sort((a, b) => a - b);
 
 test('sets do what sets do, and are walked upwards from anywhere', () => {
   fc.assert(
     fc.property(rows, rows, fc.integer({ min: 0, max: SIZE }), (a, b, from) => {
-      const [first, second] = [RowSet.of(SIZE, a), RowSet.of(SIZE, b)];
+      const [first, second] = [DocSet.of(SIZE, a), DocSet.of(SIZE, b)];
       const has = new Set(b);
       expect(rowsFrom(first, from)).toEqual(ascending(a).filter((row) => row >= from));
       expect(first.first(Infinity)).toEqual(ascending(a));
@@ -32,28 +32,28 @@ test('sets do what sets do, and are walked upwards from anywhere', () => {
 });
 
 test.each([0, 1, 31, 32, 33, 1_024, 1_025, 2_531])('all of %d rows are so many', (size) => {
-  expect(RowSet.all(size).count).toBe(size);
-  expect(RowSet.all(size).first(size + 1)).toEqual(Array.from({ length: size }, (_, row) => row));
+  expect(DocSet.all(size).count).toBe(size);
+  expect(DocSet.all(size).first(size + 1)).toEqual(Array.from({ length: size }, (_, row) => row));
 });
 
 test('sets of rows in any order are in order', () => {
   for (const count of [5, 400]) {
     const rows = Array.from({ length: count }, (_, at) => (at * 1_009) % SIZE);
-    expect(rowsFrom(RowSet.of(SIZE, rows))).toEqual(ascending(rows));
+    expect(rowsFrom(DocSet.of(SIZE, rows))).toEqual(ascending(rows));
   }
 });
 
 test('a walk stops when it is told to', () => {
   const seen: number[] = [];
-  RowSet.all(SIZE).walk((row) => (seen.push(row) === 3 ? 'stop' : null), 40);
+  DocSet.all(SIZE).walk((row) => (seen.push(row) === 3 ? 'stop' : null), 40);
   expect(seen).toEqual([40, 41, 42]);
-  expect(RowSet.all(SIZE).first(0)).toEqual([]);
+  expect(DocSet.all(SIZE).first(0)).toEqual([]);
 });
 
 test('a builder collects rows in any order and more than once', () => {
   fc.assert(
     fc.property(rows, (a) => {
-      const builder = new RowSetBuilder(SIZE);
+      const builder = new DocSetBuilder(SIZE);
       for (const one of [...a, ...a]) builder.add(one);
       builder.addRows(Uint32Array.from(a));
       expect(rowsFrom(builder.build())).toEqual(ascending(a));

@@ -8,7 +8,7 @@ const BITS_PER_ROW = 32;
  * Rows of a list. A row is a product's place in the list's own order, 0 the most popular, so rows in ascending order are the most
  * popular first. A small set keeps its rows in an array, a large one a bit for each row of the list. A set never changes.
  */
-export class RowSet {
+export class DocSet {
   // Not private by `#`: pages and route handlers are built apart, with a class of this name each, and their sets meet.
   /**
    * @param rows ascending; null for a set of bits
@@ -22,34 +22,34 @@ export class RowSet {
   ) {}
 
   /** Every row of a list. */
-  static all(size: number): RowSet {
-    if (size === 0) return RowSet.none(0);
+  static all(size: number): DocSet {
+    if (size === 0) return DocSet.none(0);
     const words = new Int32Array(Math.ceil(size / 32)).fill(-1);
     if (size % 32 !== 0) words[size >>> 5] = (1 << (size % 32)) - 1;
-    return new RowSet(size, size, null, words);
+    return new DocSet(size, size, null, words);
   }
 
-  static none(size: number): RowSet {
-    return new RowSet(size, 0, new Uint32Array(), null);
+  static none(size: number): DocSet {
+    return new DocSet(size, 0, new Uint32Array(), null);
   }
 
   /** @param rows in any order, and perhaps more than once */
-  static of(size: number, rows: Iterable<number>): RowSet {
+  static of(size: number, rows: Iterable<number>): DocSet {
     const words = new Int32Array(Math.ceil(size / 32));
     for (const row of rows) setBit(words, row);
-    return RowSet.ofWords(size, words);
+    return DocSet.ofWords(size, words);
   }
 
   /** @param words a bit for each row; the set keeps them */
-  static ofWords(size: number, words: Int32Array): RowSet {
+  static ofWords(size: number, words: Int32Array): DocSet {
     const count = countBits(words);
-    if (count * BITS_PER_ROW > size) return new RowSet(size, count, null, words);
+    if (count * BITS_PER_ROW > size) return new DocSet(size, count, null, words);
     const rows = new Uint32Array(count);
     let length = 0;
     walkBits(words, 0, (row) => {
       rows[length++] = row;
     });
-    return new RowSet(size, count, rows, null);
+    return new DocSet(size, count, rows, null);
   }
 
   get byteLength(): number {
@@ -63,47 +63,47 @@ export class RowSet {
   }
 
   /** The rows for which `fits` is true. */
-  filter(fits: (row: number) => boolean): RowSet {
+  filter(fits: (row: number) => boolean): DocSet {
     const { size, rows, words } = this;
     if (rows) {
       const kept = rows.filter(fits);
-      return new RowSet(size, kept.length, kept, null);
+      return new DocSet(size, kept.length, kept, null);
     }
     const kept = new Int32Array(words?.length ?? 0);
     this.walk((row) => {
       if (fits(row)) setBit(kept, row);
     });
-    return RowSet.ofWords(size, kept);
+    return DocSet.ofWords(size, kept);
   }
 
   /** The rows that both sets have. */
-  intersect(other: RowSet): RowSet {
+  intersect(other: DocSet): DocSet {
     if (this.words && other.words) return this.#combine(other.words, (one, two) => one & two);
     const [few, many] = this.count <= other.count ? [this, other] : [other, this];
     return few.filter((row) => many.has(row));
   }
 
   /** The rows that this set or the other has. */
-  union(other: RowSet): RowSet {
+  union(other: DocSet): DocSet {
     if (this.words && other.words) return this.#combine(other.words, (one, two) => one | two);
     const [few, many] = this.count <= other.count ? [this, other] : [other, this];
     if (few.count === 0) return many;
     const words = many.words?.slice() ?? new Int32Array(Math.ceil(this.size / 32));
     for (const row of few.rows ?? []) setBit(words, row);
     for (const row of many.rows ?? []) setBit(words, row);
-    return RowSet.ofWords(this.size, words);
+    return DocSet.ofWords(this.size, words);
   }
 
   /** The rows that the other set does not have. */
-  subtract(other: RowSet): RowSet {
+  subtract(other: DocSet): DocSet {
     if (this.count === 0 || other.count === 0) return this;
     if (this.words && other.words) return this.#combine(other.words, (one, two) => one & ~two);
     return this.filter((row) => !other.has(row));
   }
 
-  #combine(others: Int32Array, merge: (one: number, two: number) => number): RowSet {
+  #combine(others: Int32Array, merge: (one: number, two: number) => number): DocSet {
     const words = (this.words ?? others).map((word, at) => merge(word, others[at] as number));
-    return RowSet.ofWords(this.size, words);
+    return DocSet.ofWords(this.size, words);
   }
 
   /** Visits rows in ascending order, beginning at `from`, until `visit` returns 'stop'. */
@@ -129,12 +129,12 @@ const findPlace = (rows: Uint32Array, row: number): number =>
   bisect(0, rows.length, (place) => (rows[place] as number) < row);
 
 /** Accepts rows in any order and more than once. */
-export interface RowSink {
+export interface DocSink {
   add(row: number): void;
 }
 
 /** Collects rows in any order into a set. */
-export class RowSetBuilder implements RowSink {
+export class DocSetBuilder implements DocSink {
   readonly #words: Int32Array;
 
   constructor(readonly size: number) {
@@ -150,7 +150,7 @@ export class RowSetBuilder implements RowSink {
   }
 
   /** The rows that were added; nothing can be added afterwards. */
-  build(): RowSet {
-    return RowSet.ofWords(this.size, this.#words);
+  build(): DocSet {
+    return DocSet.ofWords(this.size, this.#words);
   }
 }

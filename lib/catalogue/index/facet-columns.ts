@@ -16,54 +16,54 @@ export interface Column {
  * Vendor, type and flags of things, which are rows or classes of them: two numbers each, side by side, since who needs one needs
  * all. The first is the vendor's place among all, the second the type's with the flags in its lowest bits, see `FLAGS`.
  */
-export type FacetColumns = Uint16Array | Uint32Array;
+export type FacetValues = Uint16Array | Uint32Array;
 
 /** The same numbers in half the memory if they fit: counting a large part of a list takes as long as its columns are large. */
-const toNarrow = (columns: Uint32Array): FacetColumns =>
+const toNarrow = (columns: Uint32Array): FacetValues =>
   columns.every((value) => value <= 0xffff) ? Uint16Array.from(columns) : columns;
 
 const FLAG_BITS = Math.log2(MAX_FLAGS);
 
-export const getVendor = (columns: FacetColumns, at: number): number => columns[at * 2] as number;
-export const getType = (columns: FacetColumns, at: number): number =>
+export const getVendor = (columns: FacetValues, at: number): number => columns[at * 2] as number;
+export const getType = (columns: FacetValues, at: number): number =>
   (columns[at * 2 + 1] as number) >>> FLAG_BITS;
-export const getFlags = (columns: FacetColumns, at: number): number =>
+export const getFlags = (columns: FacetValues, at: number): number =>
   (columns[at * 2 + 1] as number) & (MAX_FLAGS - 1);
 
 /**
  * The classes of a list: each a vendor, a type and flags that occur together. Of a million products there are fewer than two
  * hundred thousand; who counts the classes of a vendor has counted its products.
  */
-export interface Classes {
+export interface FacetColumns {
   vendors: Column;
   types: Column;
   /** The common vendor, type and flags of each class. */
-  columns: FacetColumns;
+  columns: FacetValues;
   /** Products of each. */
   counts: Uint32Array;
   /** The rows of each. */
   members: Groups;
   /** Vendor, type and flags of each row: reading rows one after the other is cheaper here than by class. */
-  rows: FacetColumns;
+  rows: FacetValues;
 }
 
-/** The data that `Classes` are built from. Vendors and types are places among their ids. */
-export interface ClassColumns {
+/** The data that `FacetColumns` are built from. Vendors and types are places among their ids. */
+export interface FacetData {
   vendorIds: Float64Array;
   typeIds: Float64Array;
   /** The common vendor, type and flags of each class. */
-  classes: FacetColumns;
+  classes: FacetValues;
   /** The rows of each class. */
   members: Groups;
   /** Vendor, type and flags of each row. */
-  rows: FacetColumns;
+  rows: FacetValues;
 }
 
 /** A column with all that follows from the classes. */
 function toColumn(
   ids: Float64Array,
-  { classes, members: { starts } }: ClassColumns,
-  getValue: (columns: FacetColumns, at: number) => number,
+  { classes, members: { starts } }: FacetData,
+  getValue: (columns: FacetValues, at: number) => number,
 ): Column {
   const size = classes.length / 2;
   const values = new Uint32Array(size).map((_, one) => getValue(classes, one));
@@ -84,8 +84,8 @@ function toColumn(
   };
 }
 
-/** Classes with all that follows from their columns. */
-export function toClasses(columns: ClassColumns): Classes {
+/** FacetColumns with all that follows from their columns. */
+export function toFacetColumns(columns: FacetData): FacetColumns {
   const { vendorIds, typeIds, classes, members, rows } = columns;
   return {
     vendors: toColumn(vendorIds, columns, getVendor),
@@ -117,7 +117,7 @@ class Numbering {
 const MAX_TYPES = 2 ** 20;
 
 /** Makes the classes of rows that come one after the other. */
-export class ClassesBuilder {
+export class FacetColumnsBuilder {
   readonly #vendors = new Numbering();
   readonly #types = new Numbering();
   readonly #classes = new Numbering();
@@ -128,7 +128,7 @@ export class ClassesBuilder {
     this.#rows.push(this.#classes.getNumber(both * MAX_FLAGS + flags));
   }
 
-  build(): ClassColumns {
+  build(): FacetData {
     const classes = this.#classes.values;
     const rowClasses = this.#rows.values;
     const columns = new Uint32Array(classes.length * 2);

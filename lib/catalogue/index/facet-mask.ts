@@ -1,9 +1,16 @@
 import { FLAGS } from '../flags';
-import { type Classes, type Column, type FacetColumns, getFlags, getType, getVendor } from './facet-columns';
+import {
+  type Column,
+  type FacetColumns,
+  type FacetValues,
+  getFlags,
+  getType,
+  getVendor,
+} from './facet-columns';
 import { type Filters, isNarrowing, NO_FILTERS } from './filters';
 
 /** A filter by vendor, type and flags. */
-export interface PickMask {
+export interface FacetMask {
   /** 1 for each vendor that is picked, by its place in the column. */
   vendors: Uint8Array;
   types: Uint8Array;
@@ -23,7 +30,7 @@ function toPickFlags({ ids }: Column, selected: readonly number[]): Uint8Array {
   return picks;
 }
 
-const pickThese = ({ vendors, types }: Classes, { vendor, type, set, clear }: Filters): PickMask => ({
+const pickThese = ({ vendors, types }: FacetColumns, { vendor, type, set, clear }: Filters): FacetMask => ({
   vendors: toPickFlags(vendors, vendor),
   types: toPickFlags(types, type),
   flagMask: set | clear,
@@ -31,22 +38,22 @@ const pickThese = ({ vendors, types }: Classes, { vendor, type, set, clear }: Fi
 });
 
 /** Lets everything through. */
-export const pickAll = (classes: Classes): PickMask => pickThese(classes, NO_FILTERS);
+export const pickAll = (classes: FacetColumns): FacetMask => pickThese(classes, NO_FILTERS);
 
 /** Builds the mask of vendor, type and flags; null when they filter nothing. */
-export const toPickMask = (classes: Classes, filters: Filters): PickMask | null =>
+export const toFacetMask = (classes: FacetColumns, filters: Filters): FacetMask | null =>
   isNarrowing(filters) ? pickThese(classes, filters) : null;
 
 /** @returns true when the mask accepts these flags */
-export const matchesFlags = ({ flagMask, set }: PickMask, flags: number): boolean =>
+export const matchesFlags = ({ flagMask, set }: FacetMask, flags: number): boolean =>
   (flags & flagMask) === set;
 
 /** The same without the choice of subscription or one-off. */
-export const matchesFlagsButKind = ({ flagMask, set }: PickMask, flags: number): boolean =>
+export const matchesFlagsButKind = ({ flagMask, set }: FacetMask, flags: number): boolean =>
   (flags & flagMask & ~FLAGS.subscription) === (set & ~FLAGS.subscription);
 
 /** @returns true when the mask accepts a row or a class */
-export const matchesMask = (mask: PickMask, columns: FacetColumns, at: number): boolean =>
+export const matchesMask = (mask: FacetMask, columns: FacetValues, at: number): boolean =>
   matchesFlags(mask, getFlags(columns, at)) &&
   mask.vendors[getVendor(columns, at)] === 1 &&
   mask.types[getType(columns, at)] === 1;

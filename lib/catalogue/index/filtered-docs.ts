@@ -1,22 +1,22 @@
-import type { RowSet } from './doc-set';
-import type { FacetColumns } from './facet-columns';
-import { matchesMask, type PickMask } from './facet-mask';
+import type { DocSet } from './doc-set';
+import type { FacetValues } from './facet-columns';
+import { type FacetMask, matchesMask } from './facet-mask';
 
 /**
  * The rows that a search lists: those of `rows` that match the mask. A row is checked only when it is reached, because a page
  * shows the first few of what may be most of the list.
  */
-export class FilteredRows {
+export class FilteredDocs {
   /** @param columns of each row. @param mask null lets every row through */
   constructor(
-    readonly rows: RowSet,
-    private readonly columns: FacetColumns,
-    private readonly mask: PickMask | null,
+    readonly rows: DocSet,
+    private readonly columns: FacetValues,
+    private readonly mask: FacetMask | null,
   ) {}
 
   /** Applies the same mask to other rows. */
-  withRows(rows: RowSet): FilteredRows {
-    return new FilteredRows(rows, this.columns, this.mask);
+  withRows(rows: DocSet): FilteredDocs {
+    return new FilteredDocs(rows, this.columns, this.mask);
   }
 
   has(row: number): boolean {

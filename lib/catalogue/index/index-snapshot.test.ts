@@ -4,7 +4,7 @@ import { MAX_FLAGS } from '../flags';
 import { codeKey, productWords } from '../tokenize';
 import { editDistance, maxEdits } from './edit-distance';
 import { getFlags, getType, getVendor } from './facet-columns';
-import { type CatalogueList, CatalogueListBuilder } from './index-snapshot';
+import { type IndexSnapshot, IndexSnapshotBuilder } from './index-snapshot';
 
 // Few letters, so that words and SKUs are often the same or begin alike; a letter outside a to z, and one of two units.
 const word = fc.stringMatching(/^[abж12😀]{1,5}$/u);
@@ -22,8 +22,8 @@ const rows = fc.uniqueArray(row, { maxLength: 40, selector: ({ id }) => id });
 
 function buildList(
   products: readonly (typeof row extends fc.Arbitrary<infer Row> ? Row : never)[],
-): CatalogueList {
-  const builder = new CatalogueListBuilder();
+): IndexSnapshot {
+  const builder = new IndexSnapshotBuilder();
   for (const [at, { id, vendor, type, flags, ...names }] of products.entries())
     builder.add([
       id,
@@ -40,27 +40,27 @@ function buildList(
 test('a list finds its products by id and keeps their columns and SKUs', () => {
   fc.assert(
     fc.property(rows, (products) => {
-      const list = buildList(products);
-      const { rows: values, vendors, types } = list.classes;
-      expect([...list.ids]).toEqual(products.map(({ id }) => id));
+      const snapshot = buildList(products);
+      const { rows: values, vendors, types } = snapshot.facets;
+      expect([...snapshot.ids]).toEqual(products.map(({ id }) => id));
       for (const [at, one] of products.entries()) {
-        expect(list.getRow(one.id)).toBe(at);
-        expect(list.skus.codes.getCode(at)).toBe(codeKey(one.productCode));
+        expect(snapshot.getRow(one.id)).toBe(at);
+        expect(snapshot.skus.codes.getCode(at)).toBe(codeKey(one.productCode));
         expect(vendors.ids[getVendor(values, at)]).toBe(one.vendor);
         expect(types.ids[getType(values, at)]).toBe(one.type);
         expect(getFlags(values, at)).toBe(one.flags);
       }
-      expect(list.getRow(0)).toBeUndefined();
+      expect(snapshot.getRow(0)).toBeUndefined();
     }),
   );
 });
 
 test('vendors, types and flags of each row are kept, of few types and of more than sixteen bits can number', () => {
   for (const count of [2_000, 5_000]) {
-    const builder = new CatalogueListBuilder();
+    const builder = new IndexSnapshotBuilder();
     for (let row = 0; row < count; row++) builder.add([row + 1, row, row % 7, row, row % MAX_FLAGS, '', '']);
-    const { ids, classes } = builder.build();
-    const { rows, types, vendors } = classes;
+    const { ids, facets } = builder.build();
+    const { rows, types, vendors } = facets;
     expect([...ids].map((_, row) => types.ids[getType(rows, row)])).toEqual([...Array(count).keys()]);
     expect(vendors.ids[getVendor(rows, count - 1)]).toBe((count - 1) % 7);
     expect(getFlags(rows, count - 1)).toBe((count - 1) % MAX_FLAGS);

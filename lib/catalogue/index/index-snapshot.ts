@@ -1,4 +1,4 @@
-import { type ClassColumns, type Classes, ClassesBuilder, toClasses } from './facet-columns';
+import { type FacetColumns, FacetColumnsBuilder, type FacetData, toFacetColumns } from './facet-columns';
 import { findEntry, HashTable, toHash } from './hash-table';
 import { type SkuColumns, SkuIndex, SkuIndexBuilder } from './sku-index';
 import { type WordColumns, WordIndex, WordIndexBuilder } from './word-index';
@@ -9,19 +9,19 @@ interface ListColumns {
   ranks: Float64Array;
   /** Slots of the hash table that finds rows by id. */
   rowSlots: Int32Array;
-  classes: ClassColumns;
+  facets: FacetData;
   words: WordColumns;
   skus: SkuColumns;
 }
 
 /** A connection's list as searches read it, column by column; rows are in the list's own order, the most popular first. */
-export interface CatalogueList {
+export interface IndexSnapshot {
   /** Products. */
   size: number;
   ids: Float64Array;
   /** Popularity ranks, increasing: the order of the list. */
   ranks: Float64Array;
-  classes: Classes;
+  facets: FacetColumns;
   words: WordIndex;
   skus: SkuIndex;
   /** The row of a product; undefined for one that is not on the list. */
@@ -29,7 +29,7 @@ export interface CatalogueList {
 }
 
 /** A row of `listings`. */
-export type ListingRow = readonly [
+export type IndexedRow = readonly [
   id: number,
   rank: number,
   vendor: number,
@@ -47,13 +47,13 @@ function fillRowSlots(ids: Float64Array): Int32Array {
   return rows.slots;
 }
 
-function toCatalogueList(columns: ListColumns): CatalogueList {
+function toIndexSnapshot(columns: ListColumns): IndexSnapshot {
   const { ids, ranks, rowSlots } = columns;
   return {
     size: ids.length,
     ids,
     ranks,
-    classes: toClasses(columns.classes),
+    facets: toFacetColumns(columns.facets),
     words: new WordIndex(columns.words),
     skus: new SkuIndex(columns.skus),
     getRow: (id) => {
@@ -64,17 +64,17 @@ function toCatalogueList(columns: ListColumns): CatalogueList {
 }
 
 /** Makes a list from rows that come in its order. */
-export class CatalogueListBuilder {
+export class IndexSnapshotBuilder {
   readonly #ids: number[] = [];
   readonly #ranks: number[] = [];
-  readonly #classes = new ClassesBuilder();
+  readonly #facets = new FacetColumnsBuilder();
   readonly #words = new WordIndexBuilder();
   readonly #skus = new SkuIndexBuilder();
 
-  add([id, rank, vendor, type, flags, code, words]: ListingRow): void {
+  add([id, rank, vendor, type, flags, code, words]: IndexedRow): void {
     const row = this.#ids.push(id) - 1;
     this.#ranks.push(rank);
-    this.#classes.add(vendor, type, flags);
+    this.#facets.add(vendor, type, flags);
     this.#skus.addRow(code);
     for (const word of words.split(' ')) {
       if (word === '') continue;
@@ -84,13 +84,13 @@ export class CatalogueListBuilder {
     }
   }
 
-  build(): CatalogueList {
+  build(): IndexSnapshot {
     const ids = Float64Array.from(this.#ids);
-    return toCatalogueList({
+    return toIndexSnapshot({
       ids,
       ranks: Float64Array.from(this.#ranks),
       rowSlots: fillRowSlots(ids),
-      classes: this.#classes.build(),
+      facets: this.#facets.build(),
       words: this.#words.build(),
       skus: this.#skus.build(),
     });

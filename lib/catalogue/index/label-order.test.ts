@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CatalogueListBuilder } from './index-snapshot';
-import { orderByVendorTypeName } from './label-order';
+import { IndexSnapshotBuilder } from './index-snapshot';
+import { orderByLabels } from './label-order';
 import { toRowOrder } from './order';
 
 const LABELS = { vendor: (id: number) => `Vendor ${id % 7}`, type: (id: number) => `Type ${100 - id}` };
@@ -19,14 +19,14 @@ test('exactly the listed products come, by vendor, type and name, with missing o
     Number(a === -1) - Number(b === -1) || collator.compare(getLabel(a), getLabel(b)) || a - b;
   fc.assert(
     fc.property(fc.array(product, { maxLength: 40 }), (products) => {
-      const builder = new CatalogueListBuilder();
+      const builder = new IndexSnapshotBuilder();
       for (const [place, one] of products.entries())
         builder.add([place + 1, place, one.vendor, one.type, 0, `P${place}`, '']);
-      const list = builder.build();
+      const snapshot = builder.build();
       const all = products.map((one, place) => ({ ...one, id: place + 1 }));
       const byName = [...all].sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)) || a.id - b.id);
       const names = toRowOrder(
-        list,
+        snapshot,
         Float64Array.from(byName, (one) => one.id),
       );
       const listed = { has: (row: number) => products[row]?.isListed === true };
@@ -36,7 +36,7 @@ test('exactly the listed products come, by vendor, type and name, with missing o
           (a, b) =>
             compareLabels(a.vendor, b.vendor, LABELS.vendor) || compareLabels(a.type, b.type, LABELS.type),
         );
-      expect([...orderByVendorTypeName(list, names, listed, LABELS, 'en')]).toEqual(
+      expect([...orderByLabels(snapshot, names, listed, LABELS, 'en')]).toEqual(
         expected.map((one) => one.id),
       );
     }),

@@ -1,8 +1,8 @@
 import { NONE } from '@/lib/contract/product';
 import type { Labels } from '../facts';
 import { getType, getVendor } from './facet-columns';
-import type { FilteredRows } from './filtered-docs';
-import type { CatalogueList } from './index-snapshot';
+import type { FilteredDocs } from './filtered-docs';
+import type { IndexSnapshot } from './index-snapshot';
 import type { RowOrder } from './order';
 
 /** More types than this would not fit into the number of a pair. */
@@ -25,15 +25,15 @@ function rankLabels(ids: readonly number[], getLabel: (id: number) => string, lo
  * Ids of what is listed by vendor, type and name, vendors and types as a language orders their labels. It is a counting sort of
  * rows that come by name: a million take a tenth of a second and eight megabytes.
  */
-export function orderByVendorTypeName(
-  { classes, ids }: Pick<CatalogueList, 'classes' | 'ids'>,
+export function orderByLabels(
+  { facets, ids }: Pick<IndexSnapshot, 'facets' | 'ids'>,
   { rows }: Pick<RowOrder, 'rows'>,
-  listed: Pick<FilteredRows, 'has'>,
+  listed: Pick<FilteredDocs, 'has'>,
   labels: Pick<Labels, 'vendor' | 'type'>,
   locale: string,
 ): Float64Array {
-  const vendors = rankLabels(classes.vendors.ids, labels.vendor, locale);
-  const types = rankLabels(classes.types.ids, labels.type, locale);
+  const vendors = rankLabels(facets.vendors.ids, labels.vendor, locale);
+  const types = rankLabels(facets.types.ids, labels.type, locale);
   const toPair = (vendor: number, type: number): number =>
     (vendors[vendor] as number) * MAX_TYPES + (types[type] as number);
   const counts = new Map<number, number>();
@@ -41,7 +41,7 @@ export function orderByVendorTypeName(
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number;
     if (!listed.has(row)) continue;
-    const pair = toPair(getVendor(classes.rows, row), getType(classes.rows, row));
+    const pair = toPair(getVendor(facets.rows, row), getType(facets.rows, row));
     pairs[at] = pair;
     counts.set(pair, (counts.get(pair) ?? 0) + 1);
   }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeKey, productWords } from '../tokenize';
-import { FilteredRows } from './filtered-docs';
-import { type CatalogueList, CatalogueListBuilder } from './index-snapshot';
-import { matchingRows } from './matching-docs';
+import { FilteredDocs } from './filtered-docs';
+import { type IndexSnapshot, IndexSnapshotBuilder } from './index-snapshot';
+import { matchingDocs } from './matching-docs';
 import { byRelevance } from './ordering';
 import { type SearchTerms, searchTerms } from './terms';
 
@@ -13,7 +13,7 @@ interface Sample {
 }
 
 function buildList(products: readonly Sample[]) {
-  const builder = new CatalogueListBuilder();
+  const builder = new IndexSnapshotBuilder();
   for (const [row, product] of products.entries())
     builder.add([
       row + 1,
@@ -27,8 +27,8 @@ function buildList(products: readonly Sample[]) {
   return builder.build();
 }
 
-const filterRows = (list: CatalogueList, terms: SearchTerms): FilteredRows =>
-  new FilteredRows(matchingRows(list, terms), list.classes.rows, null);
+const filterRows = (snapshot: IndexSnapshot, terms: SearchTerms): FilteredDocs =>
+  new FilteredDocs(matchingDocs(snapshot, terms), snapshot.facets.rows, null);
 
 /** Checks a product word by word: the slow reference for the index. */
 function has(product: Sample, { terms, joined }: SearchTerms, isWhole: boolean): boolean {
@@ -59,11 +59,11 @@ const text = fc.oneof(
 test('the index finds exactly the products that have the words', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 40 }), text, (products, typed) => {
-      const [list, terms] = [buildList(products), searchTerms(typed)];
+      const [snapshot, terms] = [buildList(products), searchTerms(typed)];
       if (!terms) return;
       for (const matching of ['beginnings', 'whole'] as const) {
         const expected = products.flatMap((one, row) => (has(one, terms, matching === 'whole') ? [row] : []));
-        expect(matchingRows(list, terms, matching).first(products.length)).toEqual(expected);
+        expect(matchingDocs(snapshot, terms, matching).first(products.length)).toEqual(expected);
       }
     }),
     { numRuns: 500 },
@@ -73,7 +73,7 @@ test('the index finds exactly the products that have the words', () => {
 test('results rank the SKU itself, SKUs by beginning, whole words, beginnings, then popularity', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 40 }), text, (products, typed) => {
-      const [list, terms] = [buildList(products), searchTerms(typed)];
+      const [snapshot, terms] = [buildList(products), searchTerms(typed)];
       if (!terms) return;
       const getTier = (one: Sample) => {
         const key = codeKey(one.productCode);
@@ -85,12 +85,12 @@ test('results rank the SKU itself, SKUs by beginning, whole words, beginnings, t
         .flatMap((one, row) => (has(one, terms, false) ? [{ id: row + 1, tier: getTier(one) }] : []))
         .sort((a, b) => a.tier - b.tier || a.id - b.id);
       const all = { after: null, limit: products.length };
-      const places = byRelevance(list, filterRows(list, terms), terms, all);
+      const places = byRelevance(snapshot, filterRows(snapshot, terms), terms, all);
       expect(places.map(({ id, tier }) => ({ id, tier }))).toEqual(expected);
       const [third] = places.slice(2, 3);
       if (third)
         expect(
-          byRelevance(list, filterRows(list, terms), terms, { after: third, limit: products.length }),
+          byRelevance(snapshot, filterRows(snapshot, terms), terms, { after: third, limit: products.length }),
         ).toEqual(places.slice(3));
     }),
     { numRuns: 500 },

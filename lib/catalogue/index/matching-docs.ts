@@ -1,15 +1,17 @@
-import { RowSet, RowSetBuilder } from './doc-set';
-import type { CatalogueList } from './index-snapshot';
+import { DocSet, DocSetBuilder } from './doc-set';
+import type { IndexSnapshot } from './index-snapshot';
 import type { Matching, SearchTerms, TermExpression } from './terms';
 
 /** The rows with a word, or with one that begins so. */
-function rowsWithWord(list: CatalogueList, word: string, isWhole: boolean): RowSet {
-  const builder = new RowSetBuilder(list.size);
+function rowsWithWord(snapshot: IndexSnapshot, word: string, isWhole: boolean): DocSet {
+  const builder = new DocSetBuilder(snapshot.size);
   builder.addRows(
-    list.words.getRows(isWhole ? list.words.getWholeRange(word) : list.words.getPrefixRange(word)),
+    snapshot.words.getRows(
+      isWhole ? snapshot.words.getWholeRange(word) : snapshot.words.getPrefixRange(word),
+    ),
   );
-  if (isWhole) list.skus.addWhole(word, builder);
-  else list.skus.addPrefix(word, builder);
+  if (isWhole) snapshot.skus.addWhole(word, builder);
+  else snapshot.skus.addPrefix(word, builder);
   return builder.build();
 }
 
@@ -17,62 +19,63 @@ const isWholeWord = ({ whole }: { whole?: true }, matching: Matching): boolean =
   matching === 'whole' || whole === true;
 
 /** Estimates the rows that an expression matches: the rarest term is evaluated first, the others only among its rows. */
-function estimate(list: CatalogueList, expression: TermExpression, matching: Matching): number {
-  if ('any' in expression) return expression.any.reduce((sum, one) => sum + estimate(list, one, matching), 0);
-  if ('all' in expression) return Math.min(...expression.all.map((one) => estimate(list, one, matching)));
+function estimate(snapshot: IndexSnapshot, expression: TermExpression, matching: Matching): number {
+  if ('any' in expression)
+    return expression.any.reduce((sum, one) => sum + estimate(snapshot, one, matching), 0);
+  if ('all' in expression) return Math.min(...expression.all.map((one) => estimate(snapshot, one, matching)));
   const { word } = expression;
   const isWhole = isWholeWord(expression, matching);
-  const words = isWhole ? list.words.countWhole(word) : list.words.countPrefix(word);
-  return words + list.skus.estimate(word, isWhole);
+  const words = isWhole ? snapshot.words.countWhole(word) : snapshot.words.countPrefix(word);
+  return words + snapshot.skus.estimate(word, isWhole);
 }
 
 function rowsMatching(
-  list: CatalogueList,
+  snapshot: IndexSnapshot,
   expression: TermExpression,
   matching: Matching,
-  among: RowSet | null,
-): RowSet {
+  candidates: DocSet | null,
+): DocSet {
   if ('any' in expression)
     return expression.any
-      .map((one) => rowsMatching(list, one, matching, among))
-      .reduce((rows, other) => rows.union(other), RowSet.none(list.size));
-  if ('all' in expression) return rowsMatchingAll(list, expression.all, matching, among);
-  const rows = rowsWithWord(list, expression.word, isWholeWord(expression, matching));
-  return among ? among.intersect(rows) : rows;
+      .map((one) => rowsMatching(snapshot, one, matching, candidates))
+      .reduce((rows, other) => rows.union(other), DocSet.none(snapshot.size));
+  if ('all' in expression) return rowsMatchingAll(snapshot, expression.all, matching, candidates);
+  const rows = rowsWithWord(snapshot, expression.word, isWholeWord(expression, matching));
+  return candidates ? candidates.intersect(rows) : rows;
 }
 
 function rowsMatchingAll(
-  list: CatalogueList,
+  snapshot: IndexSnapshot,
   expressions: readonly TermExpression[],
   matching: Matching,
-  among: RowSet | null,
-): RowSet {
+  candidates: DocSet | null,
+): DocSet {
   const inOrder =
     expressions.length < 2
       ? expressions
       : expressions
-          .map((expression) => ({ expression, rows: estimate(list, expression, matching) }))
+          .map((expression) => ({ expression, rows: estimate(snapshot, expression, matching) }))
           .sort((a, b) => a.rows - b.rows)
           .map(({ expression }) => expression);
-  let rows = among;
+  let rows = candidates;
   for (const expression of inOrder) {
-    rows = rowsMatching(list, expression, matching, rows);
+    rows = rowsMatching(snapshot, expression, matching, rows);
     if (rows.count === 0) break;
   }
-  return rows ?? RowSet.all(list.size);
+  return rows ?? DocSet.all(snapshot.size);
 }
 
 /**
  * The rows that match every term of a text.
- * @param among only these rows are looked at; null looks at the whole list
+ * @param candidates only these rows are looked at; null looks at the whole list
  */
-export function matchingRows(
-  list: CatalogueList,
+export function matchingDocs(
+  snapshot: IndexSnapshot,
   { terms, joined }: SearchTerms,
   matching: Matching = 'beginnings',
-  among: RowSet | null = null,
-): RowSet {
+  candidates: DocSet | null = null,
+): DocSet {
   const expressions = terms.map(({ expression }) => expression);
-  const rows = rowsMatchingAll(list, expressions, matching, among);
-  return joined ? rows.union(rowsMatching(list, joined, matching, among)) : rows;
+  const rows = rowsMatchingAll(snapshot, expressions, matching, candidates);
+  return joined ? rows.union(rowsMatching(snapshot, joined, matching, candidates)) : rows;
 }

@@ -1,55 +1,97 @@
-import type { PoolClient } from 'pg';
 import { AsyncLru } from '@/lib/cache/async-lru';
-import { inSnapshot } from '@/lib/db/pool';
 import { log } from '@/lib/log';
-import { readPriceIndex } from '@/lib/price-chain/data';
-import type { PriceIndex } from '@/lib/price-chain/rules';
-import type { CatalogueList } from './index-snapshot';
-import { type PriceOrder, type RowOrder, toPriceOrder, toRowOrder } from './order';
-import { readByName, readList, setReadTimeout } from './store';
+import type { Count } from '../schema';
+import type { CountedMatches } from './count-facets';
+import { toCount } from './facet-counts';
+import { isActorIndependent, isFiltered } from './filters';
+import type { IndexSnapshot } from './index-snapshot';
+import { orderByLabels } from './label-order';
+import { createResolve } from './resolve';
+import { countMatched, findMatches, findPage, findUnfiltered, getMaxCount } from './run-search';
+import type {
+  LabelOrder,
+  PageRequest,
+  ResolveIndex,
+  SearchIndex,
+  SearchQuery,
+  SearchResult,
+  SuggestIndex,
+} from './search-index';
+import { findSimilar } from './similar';
+import { readConsistently, SnapshotOrders } from './snapshot-orders';
+import { readSnapshot } from './store';
+import { createSuggest } from './suggest';
 
-/** Price orders cached with a list, an LRU; each takes sixteen bytes for each price. */
-const MAX_PRICE_ORDERS = 64;
+/** The number of recent searches cached for each index. */
+const MAX_CACHED_SEARCHES = 64;
 
-/** Reads from one snapshot of the database, with a longer timeout than other queries. */
-const readInSnapshot = <Value>(read: (client: PoolClient) => Promise<Value>): Promise<Value> =>
-  inSnapshot(async (client) => {
-    await setReadTimeout(client);
-    return read(client);
-  });
+/** A connection's catalogue as it was at one time, in this process's memory. */
+export class MemoryIndex implements SearchIndex {
+  readonly suggest: SuggestIndex;
+  readonly resolve: ResolveIndex;
+  readonly #orders: SnapshotOrders;
+  readonly #matches = new AsyncLru<CountedMatches>(MAX_CACHED_SEARCHES, undefined, 'searches');
 
-/** A connection's list as it was at one time, with its other orders. */
-export class LoadedList {
-  readonly #prices = new AsyncLru<PriceOrder>(MAX_PRICE_ORDERS, undefined, 'price-orders');
-  readonly #names = new AsyncLru<RowOrder>(1);
-
-  private constructor(
+  constructor(
     readonly connectionId: number,
+    /** The sync run that published the catalogue; null before the first one. */
     readonly version: string | null,
-    readonly list: CatalogueList,
-  ) {}
+    readonly snapshot: IndexSnapshot,
+  ) {
+    this.#orders = new SnapshotOrders(connectionId, snapshot);
+    this.suggest = createSuggest(snapshot);
+    this.resolve = createResolve(snapshot);
+  }
 
-  static async load(connectionId: number): Promise<LoadedList> {
+  /** Builds the index from the database. */
+  static async load(connectionId: number): Promise<MemoryIndex> {
     const started = performance.now();
-    const { version, list } = await readInSnapshot((client) => readList(client, connectionId));
+    const { version, snapshot } = await readConsistently((client) => readSnapshot(client, connectionId));
     const ms = Math.round(performance.now() - started);
     log().info(
-      { code: 'list-loaded', connectionId, products: list.size, ms },
-      'the list was read for searching',
+      { code: 'list-loaded', connectionId, products: snapshot.size, ms },
+      'the index of a catalogue was built',
     );
-    return new LoadedList(connectionId, version, list);
+    return new MemoryIndex(connectionId, version, snapshot);
   }
 
-  byName(): Promise<RowOrder> {
-    return this.#names.get('', async () =>
-      toRowOrder(this.list, await readInSnapshot((client) => readByName(client, this.connectionId))),
-    );
+  /** Caches searches that depend on no organisation's prices or orders. */
+  #findMatches(query: SearchQuery): Promise<CountedMatches> {
+    const { terms, filters } = query;
+    const find = () => findMatches(this.#orders, query);
+    return isActorIndependent(filters) ? this.#matches.get(JSON.stringify([terms, filters]), find) : find();
   }
 
-  byPrice({ id, version }: PriceIndex): Promise<PriceOrder> {
-    return this.#prices.get(`${id} ${version}`, async () => {
-      const { ids, prices } = await readPriceIndex(id);
-      return toPriceOrder(this.list, ids, prices);
-    });
+  async search(query: SearchQuery, page: PageRequest): Promise<SearchResult> {
+    const isPlain = !page.facets && !isFiltered(query.filters);
+    const { listed, facetCounts } = isPlain
+      ? await findUnfiltered(this.#orders, query)
+      : await this.#findMatches(query);
+    return {
+      places: await findPage(this.#orders, query, listed, page.limit),
+      facetCounts: page.facets ? facetCounts : null,
+      maxCount: getMaxCount(query),
+    };
+  }
+
+  async count(query: SearchQuery): Promise<Count> {
+    const matches = isFiltered(query.filters)
+      ? await this.#findMatches(query)
+      : await findUnfiltered(this.#orders, query);
+    return toCount(countMatched(matches), getMaxCount(query));
+  }
+
+  async listByLabels(query: SearchQuery | null, order: LabelOrder): Promise<Float64Array> {
+    const [names, matches] = await Promise.all([
+      this.#orders.byName(),
+      query && (isFiltered(query.filters) ? this.#findMatches(query) : findUnfiltered(this.#orders, query)),
+    ]);
+    const others = new Set([...order.ids].map((id) => this.snapshot.getRow(id)));
+    const listed = { has: (row: number) => (matches?.listed.has(row) ?? false) || others.has(row) };
+    return orderByLabels(this.snapshot, names, listed, order.labels, order.locale);
+  }
+
+  findSimilar(id: number, name: string, limit?: number): number[] {
+    return findSimilar(this.snapshot, id, name, limit);
   }
 }

@@ -1,6 +1,6 @@
 import { bisect } from '@/lib/bisect';
-import { RowSet } from './doc-set';
-import type { CatalogueList } from './index-snapshot';
+import { DocSet } from './doc-set';
+import type { IndexSnapshot } from './index-snapshot';
 
 /** A list's rows in another order than its own. */
 export interface RowOrder {
@@ -9,8 +9,8 @@ export interface RowOrder {
   places: Int32Array;
 }
 
-function invertRows(list: CatalogueList, rows: Uint32Array): Int32Array {
-  const places = new Int32Array(list.size).fill(-1);
+function invertRows(snapshot: IndexSnapshot, rows: Uint32Array): Int32Array {
+  const places = new Int32Array(snapshot.size).fill(-1);
   for (let place = 0; place < rows.length; place++) places[rows[place] as number] = place;
   return places;
 }
@@ -25,30 +25,30 @@ export interface PriceOrder extends RowOrder {
 }
 
 /** Products in an order, without those that the list does not have: it may have been read a moment earlier. */
-export function toRowOrder(list: CatalogueList, ids: Float64Array): RowOrder {
+export function toRowOrder(snapshot: IndexSnapshot, ids: Float64Array): RowOrder {
   const rows = new Uint32Array(ids.length);
   let length = 0;
   for (const id of ids) {
-    const row = list.getRow(id);
+    const row = snapshot.getRow(id);
     if (row !== undefined) rows[length++] = row;
   }
   const known = rows.subarray(0, length);
-  return { rows: known, places: invertRows(list, known) };
+  return { rows: known, places: invertRows(snapshot, known) };
 }
 
 /** @param ids by price and id. @param prices of the same places. */
-export function toPriceOrder(list: CatalogueList, ids: Float64Array, prices: Float64Array): PriceOrder {
+export function toPriceOrder(snapshot: IndexSnapshot, ids: Float64Array, prices: Float64Array): PriceOrder {
   const rows = new Uint32Array(ids.length);
   const amounts = new Float64Array(ids.length);
   let length = 0;
   for (let at = 0; at < ids.length; at++) {
-    const row = list.getRow(ids[at] as number);
+    const row = snapshot.getRow(ids[at] as number);
     if (row === undefined) continue;
     rows[length] = row;
     amounts[length++] = prices[at] as number;
   }
   const known = rows.subarray(0, length);
-  return { rows: known, places: invertRows(list, known), prices: amounts.subarray(0, length) };
+  return { rows: known, places: invertRows(snapshot, known), prices: amounts.subarray(0, length) };
 }
 
 /** The first place with a price that is not lower, or with `isAbove` with one that is higher. */
@@ -60,17 +60,17 @@ export const findPricePlace = ({ prices }: PriceOrder, price: number, isAbove = 
 
 /**
  * The rows with a price within bounds, both included; null is no bound.
- * @param among null is the whole list
+ * @param candidates null is the whole list
  */
 export function getRowsInPriceRange(
   order: PriceOrder,
   { from, to }: { from: string | null; to: string | null },
-  among: RowSet | null,
-): RowSet {
+  candidates: DocSet | null,
+): DocSet {
   const first = from === null ? 0 : findPricePlace(order, Number(from));
   const end = to === null ? order.rows.length : findPricePlace(order, Number(to), true);
-  if (!among) return RowSet.of(order.places.length, order.rows.subarray(first, end));
-  return among.filter((row) => {
+  if (!candidates) return DocSet.of(order.places.length, order.rows.subarray(first, end));
+  return candidates.filter((row) => {
     const place = order.places[row] as number;
     return place >= first && place < end;
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '@/service/demo/catalogue/random';
-import type { ListPosition } from '../search/cursor';
-import { tally } from './count-facets';
-import type { FilteredRows } from './filtered-docs';
+import { countFacets } from './count-facets';
+import type { FilteredDocs } from './filtered-docs';
 import { NO_FILTERS } from './filters';
-import { CatalogueListBuilder } from './index-snapshot';
+import { IndexSnapshotBuilder } from './index-snapshot';
 import { getRowsInPriceRange, toPriceOrder, toRowOrder } from './order';
 import { byName, byPrice, type OrderPage } from './ordering';
+import type { ListPosition } from './search-index';
 
 /** Enough that an order of all is gone through, and one of few put in order. */
 const SIZE = 6_000;
@@ -20,20 +20,20 @@ const products = Array.from({ length: SIZE }, (_, row) => ({
   price: random.chance(0.1) ? null : random.int(1, 900) / 4,
   name: random.int(1, 1_000_000),
 }));
-const builder = new CatalogueListBuilder();
+const builder = new IndexSnapshotBuilder();
 for (const [row, { id, vendor }] of products.entries()) builder.add([id, row * 10, vendor, -1, 0, '', '']);
-const list = builder.build();
+const snapshot = builder.build();
 
 const named = [...products].sort((a, b) => a.name - b.name || a.id - b.id);
 const names = toRowOrder(
-  list,
+  snapshot,
   Float64Array.from(named, ({ id }) => id),
 );
 const priced = products
   .flatMap(({ id, price }) => (price === null ? [] : { id, price }))
   .sort((a, b) => a.price - b.price || a.id - b.id);
 const prices = toPriceOrder(
-  list,
+  snapshot,
   Float64Array.from(priced, ({ id }) => id),
   Float64Array.from(priced, ({ price }) => price),
 );
@@ -49,8 +49,8 @@ function readAllParts(next: (part: OrderPage) => ListPosition[]): number[] {
   }
 }
 
-const filterByVendor = (vendor: number | null): FilteredRows =>
-  tally(list, null, { ...NO_FILTERS, vendor: vendor === null ? [] : [vendor] }).listed;
+const filterByVendor = (vendor: number | null): FilteredDocs =>
+  countFacets(snapshot, null, { ...NO_FILTERS, vendor: vendor === null ? [] : [vendor] }).listed;
 
 test.each([
   ['few of a vendor', 1],
@@ -61,13 +61,13 @@ test.each([
   const isListed = (id: number) => vendor === null || products[SIZE * 2 - id]?.vendor === vendor;
   const ids = (all: readonly { id: number }[]) => all.map(({ id }) => id).filter(isListed);
   const unpriced = ids(products.filter(({ price }) => price === null));
-  expect(readAllParts((part) => byName(list, names, listed, part, false))).toEqual(ids(named));
-  expect(readAllParts((part) => byName(list, names, listed, part, true))).toEqual(ids(named).reverse());
+  expect(readAllParts((part) => byName(snapshot, names, listed, part, false))).toEqual(ids(named));
+  expect(readAllParts((part) => byName(snapshot, names, listed, part, true))).toEqual(ids(named).reverse());
   expect(
-    readAllParts((part) => byPrice(list, prices, listed, part, { isDescending: false, bounds: null })),
+    readAllParts((part) => byPrice(snapshot, prices, listed, part, { isDescending: false, bounds: null })),
   ).toEqual([...ids(priced), ...unpriced]);
   expect(
-    readAllParts((part) => byPrice(list, prices, listed, part, { isDescending: true, bounds: null })),
+    readAllParts((part) => byPrice(snapshot, prices, listed, part, { isDescending: true, bounds: null })),
   ).toEqual([...ids(priced).reverse(), ...unpriced]);
 });
 
@@ -78,11 +78,11 @@ test.each([
   { from: '500', to: null },
   { from: null, to: '0.1' },
 ])('a price from $from to $to pages from the lowest and from the highest', (bounds) => {
-  const { listed } = tally(list, getRowsInPriceRange(prices, bounds, null), NO_FILTERS);
+  const { listed } = countFacets(snapshot, getRowsInPriceRange(prices, bounds, null), NO_FILTERS);
   const [from, to] = [Number(bounds.from ?? 0), Number(bounds.to ?? Number.POSITIVE_INFINITY)];
   const ids = priced.filter(({ price }) => price >= from && price <= to).map(({ id }) => id);
   const read = (isDescending: boolean) =>
-    readAllParts((part) => byPrice(list, prices, listed, part, { isDescending, bounds }));
+    readAllParts((part) => byPrice(snapshot, prices, listed, part, { isDescending, bounds }));
   expect(read(false)).toEqual(ids);
   expect(read(true)).toEqual(ids.reverse());
 });

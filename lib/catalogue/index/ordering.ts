@@ -1,12 +1,24 @@
 import { bisect } from '@/lib/bisect';
-import { type ListPosition, TIERS } from '../search/cursor';
-import { RowSet, RowSetBuilder } from './doc-set';
-import type { FilteredRows } from './filtered-docs';
+import { DocSet, DocSetBuilder } from './doc-set';
+import type { FilteredDocs } from './filtered-docs';
 import type { Filters } from './filters';
-import type { CatalogueList } from './index-snapshot';
-import { matchingRows } from './matching-docs';
+import type { IndexSnapshot } from './index-snapshot';
+import { matchingDocs } from './matching-docs';
 import { findPricePlace, type PriceOrder, type RowOrder } from './order';
+import type { ListPosition } from './search-index';
 import type { SearchTerms } from './terms';
+
+/**
+ * Groups of an order. By relevance: the SKU is what was typed, begins with it, all words are whole words of the
+ * product, the rest. By price: priced, unpriced.
+ */
+export const TIERS = {
+  first: 0,
+  skuBegins: 1,
+  wholeWords: 2,
+  beginnings: 3,
+  unpriced: 1,
+} as const;
 
 /** The position after which a page of an order begins, and its length. */
 export interface OrderPage {
@@ -18,56 +30,59 @@ export interface OrderPage {
 const mayBeginSku = (code: string) => code.length >= 3 && /\d/.test(code);
 
 /** The first row behind a rank. */
-const firstRowAfterRank = ({ ranks }: CatalogueList, rank: number): number =>
+const firstRowAfterRank = ({ ranks }: IndexSnapshot, rank: number): number =>
   bisect(0, ranks.length, (row) => (ranks[row] as number) <= rank);
 
 /** Places in tiers, each the list's own order: of some rows, from behind a place on. */
 function listInTiers(
-  list: CatalogueList,
-  tiers: Iterable<{ tier: number; rows: FilteredRows }>,
+  snapshot: IndexSnapshot,
+  tiers: Iterable<{ tier: number; rows: FilteredDocs }>,
   { after, limit }: OrderPage,
 ): ListPosition[] {
   const places: ListPosition[] = [];
   for (const { tier, rows } of tiers) {
     if (after && tier < after.tier) continue;
-    const from = after?.tier === tier ? firstRowAfterRank(list, after.key) : 0;
+    const from = after?.tier === tier ? firstRowAfterRank(snapshot, after.key) : 0;
     for (const row of rows.first(limit - places.length, from))
-      places.push({ tier, key: list.ranks[row] as number, id: list.ids[row] as number });
+      places.push({ tier, key: snapshot.ranks[row] as number, id: snapshot.ids[row] as number });
     if (places.length >= limit) break;
   }
   return places;
 }
 
 /** The most popular first. */
-export const byPopularity = (list: CatalogueList, listed: FilteredRows, page: OrderPage): ListPosition[] =>
-  listInTiers(list, [{ tier: TIERS.first, rows: listed }], page);
+export const byPopularity = (
+  snapshot: IndexSnapshot,
+  listed: FilteredDocs,
+  page: OrderPage,
+): ListPosition[] => listInTiers(snapshot, [{ tier: TIERS.first, rows: listed }], page);
 
 /** The tiers of relevance, see `TIERS`, each made when those before it are used up. */
-function* relevanceTiers(list: CatalogueList, listed: FilteredRows, terms: SearchTerms) {
+function* relevanceTiers(snapshot: IndexSnapshot, listed: FilteredDocs, terms: SearchTerms) {
   let left = listed.rows;
-  function* take(tier: number, rows: RowSet) {
+  function* take(tier: number, rows: DocSet) {
     yield { tier, rows: listed.withRows(rows) };
     left = left.subtract(rows);
   }
   const { code } = terms;
   if (code !== '')
-    yield* take(TIERS.first, left.intersect(RowSet.of(list.size, list.skus.codes.findExact(code))));
+    yield* take(TIERS.first, left.intersect(DocSet.of(snapshot.size, snapshot.skus.codes.findExact(code))));
   if (mayBeginSku(code)) {
-    const builder = new RowSetBuilder(list.size);
-    list.skus.addCodePrefix(code, builder);
+    const builder = new DocSetBuilder(snapshot.size);
+    snapshot.skus.addCodePrefix(code, builder);
     yield* take(TIERS.skuBegins, left.intersect(builder.build()));
   }
-  yield* take(TIERS.wholeWords, matchingRows(list, terms, 'whole', left));
+  yield* take(TIERS.wholeWords, matchingDocs(snapshot, terms, 'whole', left));
   yield { tier: TIERS.beginnings, rows: listed.withRows(left) };
 }
 
 /** Lists the most likely matches first, by tier; within a tier the most popular come first. */
 export const byRelevance = (
-  list: CatalogueList,
-  listed: FilteredRows,
+  snapshot: IndexSnapshot,
+  listed: FilteredDocs,
   terms: SearchTerms,
   page: OrderPage,
-): ListPosition[] => listInTiers(list, relevanceTiers(list, listed, terms), page);
+): ListPosition[] => listInTiers(snapshot, relevanceTiers(snapshot, listed, terms), page);
 
 /** The start, direction and length of a walk through an order. */
 interface Walk {
@@ -101,7 +116,7 @@ function pickPlaces({ places }: RowOrder, rows: ArrayLike<number>, { from, step,
 }
 
 /** The same by going through the order. */
-function walkPlaces({ rows }: RowOrder, listed: FilteredRows, { from, step, limit }: Walk): number[] {
+function walkPlaces({ rows }: RowOrder, listed: FilteredDocs, { from, step, limit }: Walk): number[] {
   const found: number[] = [];
   const begin = from ?? (step === 1 ? 0 : rows.length - 1);
   for (let at = begin; at >= 0 && at < rows.length && found.length < limit; at += step)
@@ -111,9 +126,9 @@ function walkPlaces({ rows }: RowOrder, listed: FilteredRows, { from, step, limi
 
 /** Places of another order than the list's own, of rows that are listed. */
 function listInOrder(
-  list: CatalogueList,
+  snapshot: IndexSnapshot,
   order: RowOrder,
-  listed: FilteredRows,
+  listed: FilteredDocs,
   walk: Walk,
   getKey: (at: number) => number,
 ): ListPosition[] {
@@ -122,7 +137,7 @@ function listInOrder(
   return places.map((at) => ({
     tier: TIERS.first,
     key: getKey(at),
-    id: list.ids[order.rows[at] as number] as number,
+    id: snapshot.ids[order.rows[at] as number] as number,
   }));
 }
 
@@ -131,19 +146,19 @@ function listInOrder(
  * changed since, its product is looked for, and one that has gone is taken to have been there.
  */
 export function byName(
-  list: CatalogueList,
+  snapshot: IndexSnapshot,
   order: RowOrder,
-  listed: FilteredRows,
+  listed: FilteredDocs,
   { after, limit }: OrderPage,
   isDescending: boolean,
 ): ListPosition[] {
   const step = isDescending ? -1 : 1;
-  const from = after && getNamePlace(list, order, after) + step;
-  return listInOrder(list, order, listed, { from, step, limit }, (at) => at);
+  const from = after && getNamePlace(snapshot, order, after) + step;
+  return listInOrder(snapshot, order, listed, { from, step, limit }, (at) => at);
 }
 
-function getNamePlace(list: CatalogueList, { places }: RowOrder, { key, id }: ListPosition): number {
-  const row = list.getRow(id);
+function getNamePlace(snapshot: IndexSnapshot, { places }: RowOrder, { key, id }: ListPosition): number {
+  const row = snapshot.getRow(id);
   const found = row === undefined ? -1 : (places[row] as number);
   return found < 0 ? key : found;
 }
@@ -153,22 +168,22 @@ function getNamePlace(list: CatalogueList, { places }: RowOrder, { key, id }: Li
  * @param bounds that what is listed keeps to already: the order is gone through from there
  */
 export function byPrice(
-  list: CatalogueList,
+  snapshot: IndexSnapshot,
   order: PriceOrder,
-  listed: FilteredRows,
+  listed: FilteredDocs,
   { after, limit }: OrderPage,
   { isDescending, bounds }: { isDescending: boolean; bounds: Filters['price'] },
 ): ListPosition[] {
   const step = isDescending ? -1 : 1;
   const isPriced = after?.tier !== TIERS.unpriced;
-  const from = after ? getPlaceAfterPrice(list, order, after, step) : getFirstPlace(order, bounds, step);
+  const from = after ? getPlaceAfterPrice(snapshot, order, after, step) : getFirstPlace(order, bounds, step);
   const priced = isPriced
-    ? listInOrder(list, order, listed, { from, step, limit }, (at) => order.prices[at] as number)
+    ? listInOrder(snapshot, order, listed, { from, step, limit }, (at) => order.prices[at] as number)
     : [];
   if (priced.length === limit) return priced;
   const rows = listed.rows.filter((row) => order.places[row] === -1);
   const unpriced = { tier: TIERS.unpriced, rows: listed.withRows(rows) };
-  return [...priced, ...listInTiers(list, [unpriced], { after, limit: limit - priced.length })];
+  return [...priced, ...listInTiers(snapshot, [unpriced], { after, limit: limit - priced.length })];
 }
 
 /** The first place within bounds of the price, whichever way; null is the order's own first. */
@@ -181,12 +196,12 @@ function getFirstPlace(order: PriceOrder, bounds: Filters['price'], step: 1 | -1
 
 /** The place from which an order by price goes on behind a price and, among the same price, an id. */
 function getPlaceAfterPrice(
-  list: CatalogueList,
+  snapshot: IndexSnapshot,
   order: PriceOrder,
   { key: price, id }: ListPosition,
   step: 1 | -1,
 ): number {
-  const idAt = (at: number) => list.ids[order.rows[at] as number] as number;
+  const idAt = (at: number) => snapshot.ids[order.rows[at] as number] as number;
   const end = findPricePlace(order, price, true);
   const at = bisect(findPricePlace(order, price), end, (place) => idAt(place) < id);
   // The place itself, if it is still there.

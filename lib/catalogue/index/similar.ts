@@ -1,9 +1,9 @@
 import { NONE } from '@/lib/contract/product';
 import { FLAGS } from '../flags';
 import { parseChunks } from '../tokenize';
-import { RowSetBuilder } from './doc-set';
+import { DocSetBuilder } from './doc-set';
 import { getFlags, getType, getVendor } from './facet-columns';
-import type { CatalogueList } from './index-snapshot';
+import type { IndexSnapshot } from './index-snapshot';
 
 const MAX_SIMILAR = 6;
 /** The first words of a name say what it is; sizes and colours come behind. */
@@ -18,8 +18,8 @@ const getDescriptiveWords = (name: string): string[] =>
     .slice(0, MAX_WORDS);
 
 /** The rows of the same type, or of the same vendor for one without a type. */
-function getCandidates({ classes, size }: CatalogueList, row: number): number[] {
-  const { vendors, types, rows } = classes;
+function getCandidates({ facets, size }: IndexSnapshot, row: number): number[] {
+  const { vendors, types, rows } = facets;
   const hasType = types.ids[getType(rows, row)] !== NONE;
   const [{ ids }, getPlace] = hasType ? [types, getType] : [vendors, getVendor];
   const own = getPlace(rows, row);
@@ -35,22 +35,27 @@ function getCandidates({ classes, size }: CatalogueList, row: number): number[] 
  * counting as one more, then the most popular.
  * @param limit how many
  */
-export function similarIds(list: CatalogueList, id: number, name: string, limit = MAX_SIMILAR): number[] {
-  const own = list.getRow(id);
+export function findSimilar(
+  snapshot: IndexSnapshot,
+  id: number,
+  name: string,
+  limit = MAX_SIMILAR,
+): number[] {
+  const own = snapshot.getRow(id);
   if (own === undefined) return [];
   const sharing = getDescriptiveWords(name).map((word) => {
-    const rows = new RowSetBuilder(list.size);
-    rows.addRows(list.words.getRows(list.words.getWholeRange(word)));
-    list.skus.addWhole(word, rows);
+    const rows = new DocSetBuilder(snapshot.size);
+    rows.addRows(snapshot.words.getRows(snapshot.words.getWholeRange(word)));
+    snapshot.skus.addWhole(word, rows);
     return rows.build();
   });
-  const { rows } = list.classes;
+  const { rows } = snapshot.facets;
   const isOutOfStock = (row: number) => Number((getFlags(rows, row) & FLAGS.inStock) === 0);
   const shared = (row: number) =>
     sharing.filter((one) => one.has(row)).length + Number(getVendor(rows, row) === getVendor(rows, own));
-  return getCandidates(list, own)
+  return getCandidates(snapshot, own)
     .map((row) => ({ row, isShort: isOutOfStock(row), shared: shared(row) }))
     .sort((a, b) => a.isShort - b.isShort || b.shared - a.shared || a.row - b.row)
     .slice(0, limit)
-    .map(({ row }) => list.ids[row] as number);
+    .map(({ row }) => snapshot.ids[row] as number);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RowSetBuilder } from './doc-set';
+import { DocSetBuilder } from './doc-set';
 import { SkuIndex, SkuIndexBuilder } from './sku-index';
 
 /** Few different characters, so that many SKUs begin alike; one that is no letter or digit of English. */
@@ -22,10 +22,10 @@ test('finds parts that begin with a text, equal it, or begin the SKU, like a sca
       for (const text of [other, ...ends.map((end) => end.text.slice(0, length))]) {
         if (text === '') continue;
         const expectFound = (
-          add: (into: RowSetBuilder) => number,
+          add: (into: DocSetBuilder) => number,
           fits: (end: (typeof ends)[number]) => boolean,
         ) => {
-          const into = new RowSetBuilder(samples.length);
+          const into = new DocSetBuilder(samples.length);
           const expected = ends.filter(fits).map(({ row }) => row);
           expect(add(into)).toBe(expected.length);
           expect(into.build().first(samples.length)).toEqual([...new Set(expected)].sort((a, b) => a - b));

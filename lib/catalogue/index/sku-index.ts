@@ -1,5 +1,5 @@
 import { type CodeColumns, CodeIndex } from './code-index';
-import type { RowSink } from './doc-set';
+import type { DocSink } from './doc-set';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
 
 /** Between two SKUs; no folded SKU and no search has it. */
@@ -91,7 +91,7 @@ export class SkuIndex {
    * @param isWhole only parts that end with it. @param isCode only parts that are a SKU from its start.
    * @returns how many parts there are
    */
-  #add(beginning: string, into: RowSink, { isWhole = false, isCode = false } = {}): number {
+  #add(beginning: string, into: DocSink, { isWhole = false, isCode = false } = {}): number {
     const [first, last] = getGroupRange(beginning, isWhole);
     const { starts, members } = this.#places;
     const [from, to] = [starts[first] as number, starts[last + 1] as number];
@@ -113,17 +113,17 @@ export class SkuIndex {
   }
 
   /** Adds the rows with a SKU of which a part begins so. @returns how many parts do */
-  addPrefix(beginning: string, into: RowSink): number {
+  addPrefix(beginning: string, into: DocSink): number {
     return this.#add(beginning, into);
   }
 
   /** Adds the rows with a SKU that is, from one of its parts on, exactly this. */
-  addWhole(word: string, into: RowSink): number {
+  addWhole(word: string, into: DocSink): number {
     return this.#add(word, into, { isWhole: true });
   }
 
   /** Adds the rows whose SKU itself begins so. @returns how many do */
-  addCodePrefix(beginning: string, into: RowSink): number {
+  addCodePrefix(beginning: string, into: DocSink): number {
     return this.#add(beginning, into, { isCode: true });
   }
 }

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { intArray } from '@/lib/db/arrays';
 import { unpackFloats } from '@/lib/db/packed';
 import { type Tx, toTx } from '@/lib/db/pool';
-import { type CatalogueList, CatalogueListBuilder, type ListingRow } from './index-snapshot';
+import { type IndexedRow, type IndexSnapshot, IndexSnapshotBuilder } from './index-snapshot';
 
 /** The number of rows read at a time: requests wait for one batch at most. */
 const BATCH_SIZE = 1_000;
@@ -23,13 +23,13 @@ async function findListVersion(tx: Tx, connectionId: number): Promise<string | n
 }
 
 /** Rows of some products, those that are listed, in the list's order. */
-export async function findListedRows(
+export async function findIndexedRows(
   tx: Tx,
   connectionId: number,
   ids: readonly number[],
-): Promise<ListingRow[]> {
+): Promise<IndexedRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await tx.execute<{ row: ListingRow }>(sql`
+  const { rows } = await tx.execute<{ row: IndexedRow }>(sql`
     SELECT json_build_array(${ROW}) AS row FROM listings
     WHERE connection_id = ${connectionId} AND product_id = ANY(${intArray(ids)}) ORDER BY rank`);
   return rows.map(({ row }) => row);
@@ -41,24 +41,24 @@ export async function setReadTimeout(client: PoolClient): Promise<void> {
 }
 
 /** Reads the list of a connection. @param client in a transaction that sees one state of the database */
-export async function readList(
+export async function readSnapshot(
   client: PoolClient,
   connectionId: number,
-): Promise<{ version: string | null; list: CatalogueList }> {
+): Promise<{ version: string | null; snapshot: IndexSnapshot }> {
   const version = await findListVersion(toTx(client), connectionId);
   await client.query(
     `DECLARE listed NO SCROLL CURSOR FOR
      SELECT ${COLUMNS} FROM listings
      WHERE connection_id = ${connectionId} ORDER BY rank`,
   );
-  const builder = new CatalogueListBuilder();
+  const builder = new IndexSnapshotBuilder();
   for (;;) {
-    const { rows } = await client.query<ListingRow & unknown[]>({
+    const { rows } = await client.query<IndexedRow & unknown[]>({
       text: `FETCH ${BATCH_SIZE} FROM listed`,
       rowMode: 'array',
     });
     for (const row of rows) builder.add(row);
-    if (rows.length < BATCH_SIZE) return { version, list: builder.build() };
+    if (rows.length < BATCH_SIZE) return { version, snapshot: builder.build() };
   }
 }
 

@@ -2,19 +2,16 @@ import 'server-only';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getCatalogueContext, getLabels } from '../context';
 import { rowFacts } from '../facts';
-import { getLoadedList } from '../index/data';
-import type { CatalogueList } from '../index/index-snapshot';
+import { getSearchIndex } from '../index/data';
+import type { SearchIndex } from '../index/search-index';
 import { getListedProducts } from '../listed-products';
 import type { ProductRow } from '../schema';
 
-/**
- * The acting organisation's catalogue in this node's memory, to look SKUs up by `rules`; null when no organisation above has
- * access to the API.
- */
-export async function getCodeList(actor: Actor): Promise<CatalogueList | null> {
+/** The index of the acting organisation's catalogue; null when no organisation above has access to the API. */
+export async function getActorIndex(actor: Actor): Promise<SearchIndex | null> {
   requirePermission(actor, 'products:read');
   const context = await getCatalogueContext(actor);
-  return context && (await getLoadedList(context.connection)).list;
+  return context && getSearchIndex(context.connection);
 }
 
 /** Products as rows of a list, at the acting organisation's price; one that is not on offer is absent. */

@@ -15,8 +15,6 @@ import type { Cell } from '@/lib/spreadsheets/cells';
 import { spreadsheetResponse } from '@/lib/spreadsheets/write';
 import { supportedTimeZone } from '@/lib/time-zone';
 import { productFacts } from '../facts';
-import { orderByVendorTypeName } from '../index/label-order';
-import { findListed } from '../index/run-search';
 import { listCodesOfProducts, searchPartNumbers } from '../part-numbers/data';
 import { createSearchBuilder, getSearchContext, type SearchContext } from '../search/data';
 import { findPartNumberRows } from '../search/part-number-rows';
@@ -77,17 +75,10 @@ async function findProductIds(context: ListContext, query: PriceListQuery): Prom
   const { format: _format, validUntil: _validUntil, ...filter } = query;
   const buildSearch = await createSearchBuilder(context, { ...filter, exact: 'yes', sort: 'name' }, null);
   const search = buildSearch(filter.text);
-  const { loaded } = search ?? buildSearch('') ?? {};
-  if (!loaded) return new Float64Array();
   const codes = await searchPartNumbers(context.actor, filter.text);
-  const [names, listed, meant] = await Promise.all([
-    loaded.byName(),
-    search && findListed(search),
-    findPartNumberRows(codes, filter.text, buildSearch),
-  ]);
-  const byCode = new Set([...meant.codes.keys()].map((id) => loaded.list.getRow(id)));
-  const isListed = { has: (row: number) => (listed?.has(row) ?? false) || byCode.has(row) };
-  return orderByVendorTypeName(loaded.list, names, isListed, context.labels, context.actor.locale);
+  const meant = await findPartNumberRows(context.index, codes, filter.text, buildSearch);
+  const { labels, actor } = context;
+  return context.index.listByLabels(search, { labels, locale: actor.locale, ids: meant.codes.keys() });
 }
 
 /** Reads the products in their order, in batches; products that were removed since are left out. */

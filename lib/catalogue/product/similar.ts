@@ -2,8 +2,7 @@ import 'server-only';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getCatalogueContext, getLabels } from '../context';
 import { rowFacts } from '../facts';
-import { getLoadedList } from '../index/data';
-import { similarIds } from '../index/similar';
+import { getSearchIndex } from '../index/data';
 import { getListedProducts } from '../listed-products';
 import type { ProductRow } from '../schema';
 
@@ -19,8 +18,8 @@ export async function findSimilar(
   requirePermission(actor, 'products:read');
   const context = await getCatalogueContext(actor);
   if (!context) return null;
-  const [{ list }, [own], labels] = await Promise.all([
-    getLoadedList(context.connection),
+  const [index, [own], labels] = await Promise.all([
+    getSearchIndex(context.connection),
     getListedProducts(actor, context.connection.id, [productId]),
     getLabels(),
   ]);
@@ -28,7 +27,7 @@ export async function findSimilar(
   const rows = await getListedProducts(
     actor,
     context.connection.id,
-    similarIds(list, productId, own.name, limit),
+    index.findSimilar(productId, own.name, limit),
   );
   const toRow = (row: (typeof rows)[number]) => rowFacts(row, context.prices, labels);
   return { own: toRow(own), similar: rows.map(toRow) };

@@ -1,26 +1,6 @@
 import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from '../constants';
-
-/** The last product that was shown: the list continues after it. */
-export interface ListPosition {
-  /** Groups of the order, smallest first; see `TIERS`. */
-  tier: number;
-  /** The sort key within the tier. */
-  key: number;
-  id: number;
-}
-
-/**
- * Groups of an order. By relevance: the SKU is what was typed, begins with it, all words are whole words of the
- * product, the rest. By price: priced, unpriced.
- */
-export const TIERS = {
-  first: 0,
-  skuBegins: 1,
-  wholeWords: 2,
-  beginnings: 3,
-  unpriced: 1,
-} as const;
+import type { ListPosition } from '../index/search-index';
 
 /** A position, and the corrected text, if the typed one was corrected. */
 export interface Cursor extends ListPosition {

@@ -9,9 +9,10 @@ import { getPriceChain } from '@/lib/price-chain/data';
 import type { PriceIndex } from '@/lib/price-chain/rules';
 import { CATALOGUE_SORTS, MAX_COUNTED } from '../constants';
 import { FLAGS } from '../flags';
-import { getLoadedList } from '../index/data';
+import { getSearchIndex } from '../index/data';
+import { countMatches, NO_FACET_COUNTS } from '../index/facet-counts';
 import { toFilters } from '../index/filters';
-import { runSearch, type SearchQuery, toSearchQuery } from '../index/run-search';
+import type { PageRequest, SearchQuery } from '../index/search-index';
 import { similarProducts } from '../product/similar';
 import { productQuerySchema } from '../schema';
 import { getSuggestions } from '../suggestions/data';
@@ -19,7 +20,8 @@ import { syncNow } from '../sync/data';
 import { type CatalogueServer, product, startCatalogueServer } from '../testing/catalogue-server';
 import { fold } from '../tokenize';
 import { searchProducts } from './data';
-import { countMatches, NO_TALLIES, toFacets } from './facets';
+import { toFacets } from './facets';
+import { toSearchQuery } from './search-query';
 
 let database: TestDatabase;
 let server: CatalogueServer;
@@ -179,11 +181,13 @@ async function ownConnection() {
   return connection;
 }
 
+const runSearch = async (search: SearchQuery, page: PageRequest) =>
+  (await getSearchIndex(await ownConnection())).search(search, page);
+
 /** The search of a query as `searchProducts` makes it. */
 async function buildQuery(query: Query, priceIndex: PriceIndex | null = null): Promise<SearchQuery> {
-  const loaded = await getLoadedList(await ownConnection());
   const filters = toFilters(query, priceIndex !== null, null);
-  const search = toSearchQuery(query, query.text, { loaded, synonyms: [], filters, priceIndex, after: null });
+  const search = toSearchQuery(query, query.text, { synonyms: [], filters, priceIndex, after: null });
   if (!search) throw new Error('nothing is searched for');
   return search;
 }
@@ -225,8 +229,11 @@ test('each facet reacts to the others and ignores its own selection', async () =
   await fc.assert(
     fc.asyncProperty(queries, async (given) => {
       const query = productQuerySchema.parse(given);
-      const { tallies, maxCount } = await runSearch(await buildQuery(query), { limit: 300, facets: true });
-      const facets = toFacets(tallies ?? NO_TALLIES, query, LABELS, maxCount);
+      const { facetCounts, maxCount } = await runSearch(await buildQuery(query), {
+        limit: 300,
+        facets: true,
+      });
+      const facets = toFacets(facetCounts ?? NO_FACET_COUNTS, query, LABELS, maxCount);
       const among = query.text === '' ? [...MANY, ...SPECIAL.map((one) => ({ ...MANY[0], ...one }))] : MANY;
       if (query.text === '') return;
       const count = (
@@ -265,7 +272,7 @@ test('pages of a search follow each other without a gap or a repeat, in every or
       const all = await runSearch(search, { limit: 1_000, facets: true });
       expect(seen).toEqual(all.places.map(({ id }) => id));
       expect(new Set(seen).size).toBe(seen.length);
-      expect(seen.length).toBe(countMatches(all.tallies ?? NO_TALLIES));
+      expect(seen.length).toBe(countMatches(all.facetCounts ?? NO_FACET_COUNTS));
     }
 });
 

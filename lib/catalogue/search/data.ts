@@ -7,18 +7,19 @@ import { listPurchasedProductIds } from '@/lib/purchase-history/data';
 import { FIRST_PART_SIZE, MAX_CHOICES, NEXT_PART_SIZE } from '../constants';
 import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../context';
 import { type Labels, rowFacts } from '../facts';
-import { getLoadedList } from '../index/data';
+import { getSearchIndex } from '../index/data';
+import { NO_FACET_COUNTS } from '../index/facet-counts';
 import { toFilters } from '../index/filters';
-import type { LoadedList } from '../index/memory-index';
-import { runSearch, type SearchQuery, type SearchResult, toSearchQuery } from '../index/run-search';
+import type { ListPosition, SearchIndex, SearchQuery, SearchResult } from '../index/search-index';
 import { getListedProducts } from '../listed-products';
 import { searchPartNumbers } from '../part-numbers/data';
 import type { Count, Facets, ProductList, ProductQuery, ProductRow, SearchHelp } from '../schema';
 import { correctText, suggestAlternatives, suggestForEmptyText } from '../suggestions/alternatives';
 import { getSynonyms, type SearchSynonyms } from '../synonyms/data';
-import { type Cursor, formatCursor, type ListPosition, parseCursor } from './cursor';
-import { NO_TALLIES, toFacets } from './facets';
+import { type Cursor, formatCursor, parseCursor } from './cursor';
+import { toFacets } from './facets';
 import { findPartNumberRows, type PartNumberRows } from './part-number-rows';
+import { toSearchQuery } from './search-query';
 
 /** The data that a search needs besides its query. */
 export interface SearchContext {
@@ -26,8 +27,8 @@ export interface SearchContext {
   catalogue: CatalogueContext;
   labels: Labels;
   synonyms: SearchSynonyms;
-  /** The list of the catalogue's connection. */
-  loaded: LoadedList;
+  /** The index of the catalogue's connection. */
+  index: SearchIndex;
 }
 
 /** Null when no organisation above the actor's has access to the API. */
@@ -38,7 +39,7 @@ export async function getSearchContext(actor: Actor): Promise<SearchContext | nu
     getSynonyms(),
   ]);
   if (!catalogue) return null;
-  return { actor, catalogue, labels, synonyms, loaded: await getLoadedList(catalogue.connection) };
+  return { actor, catalogue, labels, synonyms, index: await getSearchIndex(catalogue.connection) };
 }
 
 function requireCursor(cursor: string | undefined): Cursor | null {
@@ -49,14 +50,13 @@ function requireCursor(cursor: string | undefined): Cursor | null {
 
 /** Makes searches of a query with one text or another; null when nothing can match, such as a search for "---". */
 export async function createSearchBuilder(
-  { actor, catalogue, synonyms, loaded }: SearchContext,
+  { actor, catalogue, synonyms }: SearchContext,
   query: ProductQuery,
   after: ListPosition | null,
 ) {
   const ids = query.bought ? await listPurchasedProductIds(actor) : null;
   const { priceIndex } = catalogue.prices.priceChain;
   const given = {
-    loaded,
     synonyms: synonyms.groups,
     filters: toFilters(query, priceIndex !== null, ids),
     priceIndex,
@@ -107,10 +107,11 @@ interface SearchOutcome {
   help: SearchHelp | null;
 }
 
-const NO_RESULT: SearchResult = { places: [], tallies: NO_TALLIES, maxCount: 0 };
+const NO_RESULT: SearchResult = { places: [], facetCounts: NO_FACET_COUNTS, maxCount: 0 };
 
 /** The first page of a list. A text without results is corrected; failing that, other searches are suggested. */
 async function findFirstPage(
+  index: SearchIndex,
   query: ProductQuery,
   buildSearch: (text: string) => SearchQuery | null,
   partNumbers: PartNumberRows,
@@ -120,7 +121,7 @@ async function findFirstPage(
   const search = buildSearch(query.text);
   if (!search) {
     const fullSearch = buildSearch('');
-    const suggestions = fullSearch && (await suggestForEmptyText(query.text, fullSearch));
+    const suggestions = fullSearch && (await suggestForEmptyText(index, query.text, fullSearch));
     return {
       partNumbers,
       found: NO_RESULT,
@@ -128,15 +129,15 @@ async function findFirstPage(
       help: suggestions && { corrected: null, suggestions },
     };
   }
-  const found = await runSearch(search, page);
+  const found = await index.search(search, page);
   if (found.places.length + partNumbers.codes.size > 0)
     return { partNumbers, found, corrected: null, help: null };
-  const corrected = query.exact ? null : await correctText(query.text, search, buildSearch);
+  const corrected = query.exact ? null : await correctText(index, query.text, search, buildSearch);
   const other = corrected === null ? null : buildSearch(corrected);
   if (other)
     return {
       partNumbers,
-      found: await runSearch(other, page),
+      found: await index.search(other, page),
       corrected,
       help: { corrected: corrected, suggestions: [] },
     };
@@ -144,26 +145,27 @@ async function findFirstPage(
     partNumbers,
     found,
     corrected: null,
-    help: { corrected: null, suggestions: await suggestAlternatives(query.text, search, buildSearch) },
+    help: { corrected: null, suggestions: await suggestAlternatives(index, query.text, search, buildSearch) },
   };
 }
 
 /** A further part: of the text that the first one was of. */
 async function findNextPage(
+  index: SearchIndex,
   cursor: Cursor,
   query: ProductQuery,
   buildSearch: (text: string) => SearchQuery | null,
   partNumbers: PartNumberRows,
 ): Promise<SearchOutcome> {
   const search = buildSearch(cursor.corrected ?? query.text);
-  const found = search ? await runSearch(search, { limit: NEXT_PART_SIZE + 1, facets: false }) : NO_RESULT;
-  return { partNumbers, found: { ...found, tallies: null }, corrected: cursor.corrected, help: null };
+  const found = search ? await index.search(search, { limit: NEXT_PART_SIZE + 1, facets: false }) : NO_RESULT;
+  return { partNumbers, found: { ...found, facetCounts: null }, corrected: cursor.corrected, help: null };
 }
 
 const emptyProductList = (query: ProductQuery, labels: Labels): ProductList => ({
   rows: [],
   nextCursor: null,
-  facets: toFacets(NO_TALLIES, query, labels, 0),
+  facets: toFacets(NO_FACET_COUNTS, query, labels, 0),
   help: null,
   status: toCatalogueStatus(null),
 });
@@ -173,7 +175,11 @@ async function prepareSearch(actor: Actor, query: ProductQuery, after: ListPosit
   const [context, codes] = await Promise.all([getSearchContext(actor), searchPartNumbers(actor, query.text)]);
   if (!context) return null;
   const buildSearch = await createSearchBuilder(context, query, after);
-  return { context, buildSearch, partNumbers: await findPartNumberRows(codes, query.text, buildSearch) };
+  return {
+    context,
+    buildSearch,
+    partNumbers: await findPartNumberRows(context.index, codes, query.text, buildSearch),
+  };
 }
 
 /**
@@ -189,8 +195,8 @@ export async function searchProducts(actor: Actor, query: ProductQuery): Promise
   if (!prepared) return emptyProductList(query, await getLabels());
   const { context, buildSearch, partNumbers } = prepared;
   const outcome = await (cursor
-    ? findNextPage(cursor, query, buildSearch, partNumbers)
-    : findFirstPage(query, buildSearch, partNumbers));
+    ? findNextPage(context.index, cursor, query, buildSearch, partNumbers)
+    : findFirstPage(context.index, query, buildSearch, partNumbers));
   const { found, corrected, help } = outcome;
   const size = cursor ? NEXT_PART_SIZE : FIRST_PART_SIZE;
   const shown = found.places.slice(0, size);
@@ -205,9 +211,9 @@ export async function searchProducts(actor: Actor, query: ProductQuery): Promise
     rows,
     nextCursor: last ? formatCursor({ ...last, corrected }) : null,
     facets:
-      found.tallies &&
+      found.facetCounts &&
       withPartNumbers(
-        toFacets(found.tallies, query, context.labels, found.maxCount, getMaxChoices(query)),
+        toFacets(found.facetCounts, query, context.labels, found.maxCount, getMaxChoices(query)),
         partNumbers,
       ),
     help,
@@ -228,8 +234,8 @@ export async function findProductIds(
   const prepared = await prepareSearch(actor, query, null);
   if (!prepared) return { ids: [], total: { count: 0, more: false } };
   const { context, buildSearch, partNumbers } = prepared;
-  const { found } = await findFirstPage(query, buildSearch, partNumbers, limit);
-  const facets = toFacets(found.tallies ?? NO_TALLIES, query, context.labels, found.maxCount);
+  const { found } = await findFirstPage(context.index, query, buildSearch, partNumbers, limit);
+  const facets = toFacets(found.facetCounts ?? NO_FACET_COUNTS, query, context.labels, found.maxCount);
   const ids = new Set([...partNumbers.codes.keys(), ...found.places.map(({ id }) => id)]);
   return { ids: [...ids].slice(0, limit), total: withPartNumbers(facets, partNumbers).total };
 }

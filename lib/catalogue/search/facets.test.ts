@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FLAGS, MAX_FLAGS } from '../flags';
-import { NO_TALLIES, type Tallies, toFacets } from './facets';
+import { type FacetCounts, NO_FACET_COUNTS } from '../index/facet-counts';
+import { toFacets } from './facets';
 
 const LABELS = { vendor: (id: number) => `Vendor ${id}`, type: (id: number) => `Type ${id}` };
 const NO_PICKS = { vendor: [], type: [] };
@@ -8,7 +9,7 @@ const NO_PICKS = { vendor: [], type: [] };
 const byFlags = (counts: Record<number, number>): Uint32Array =>
   Uint32Array.from({ length: MAX_FLAGS }, (_, flags) => counts[flags] ?? 0);
 
-const TALLIES: Tallies = {
+const TALLIES: FacetCounts = {
   vendors: { ids: [2, 1, -1, 5], counts: Uint32Array.of(2, 8, 2, 0) },
   types: { ids: [7], counts: Uint32Array.of(12) },
   flags: byFlags({ [FLAGS.inStock | FLAGS.shippable]: 5, [FLAGS.subscription | FLAGS.addOns]: 4, 0: 3 }),
@@ -43,7 +44,7 @@ test('counts beyond the limit are cut and marked', () => {
 });
 
 test('a selected choice without products stays, with 0', () => {
-  const { vendors } = toFacets(NO_TALLIES, { vendor: [9, 9], type: [] }, LABELS, 10);
+  const { vendors } = toFacets(NO_FACET_COUNTS, { vendor: [9, 9], type: [] }, LABELS, 10);
   expect(vendors).toEqual([{ id: 9, name: 'Vendor 9', count: 0, more: false }]);
 });
 
@@ -53,10 +54,10 @@ test('the most frequent choices and the selected ones are listed, by name among 
     ids: places.map((place) => place + 1),
     counts: Uint32Array.from(places, (place) => (place * 7) % 40),
   };
-  const tallies = { ...TALLIES, vendors };
+  const facetCounts = { ...TALLIES, vendors };
   const picked = { vendor: [41, 9_999], type: [] };
-  const all = toFacets(tallies, picked, LABELS, 30);
-  const some = toFacets(tallies, picked, LABELS, 30, 16);
+  const all = toFacets(facetCounts, picked, LABELS, 30);
+  const some = toFacets(facetCounts, picked, LABELS, 30, 16);
   // Every fortieth occurs nowhere, but for one that is picked, as is one that is not known.
   expect(all.vendors).toHaveLength(585 + 2);
   expect(some.vendors).toEqual([

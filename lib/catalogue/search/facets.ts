@@ -1,59 +1,17 @@
 import { NONE } from '@/lib/contract/product';
 import { FLAGS } from '../flags';
-import type { Count, FacetChoice, Facets } from '../schema';
-
-/** Products of each value of a column, by the places of the ids. */
-export interface ValueCounts {
-  ids: readonly number[];
-  counts: Uint32Array;
-}
-
-/** Counts of matches for the facets. Each facet ignores its own selection. */
-export interface Tallies {
-  vendors: ValueCounts;
-  types: ValueCounts;
-  /** A number for each combination of flags; of the products that match everything. */
-  flags: Uint32Array;
-  /** The same without the selection of subscription or one-off. */
-  kinds: Uint32Array;
-}
-
-const NO_COUNTS: ValueCounts = { ids: [], counts: new Uint32Array() };
-
-/** The counts of a search without matches. */
-export const NO_TALLIES: Tallies = {
-  vendors: NO_COUNTS,
-  types: NO_COUNTS,
-  flags: new Uint32Array(),
-  kinds: new Uint32Array(),
-};
-
-/** Sums the products of all combinations of flags. */
-function sumAll(counts: Uint32Array): number {
-  let total = 0;
-  for (let flags = 0; flags < counts.length; flags++) total += counts[flags] as number;
-  return total;
-}
-
-/** Sums the products with a flag. */
-function sumWith(counts: Uint32Array, flag: number): number {
-  let total = 0;
-  for (let flags = flag; flags < counts.length; flags++)
-    if ((flags & flag) !== 0) total += counts[flags] as number;
-  return total;
-}
-
-/** Counts the products that match all filters. */
-export const countMatches = ({ flags }: Tallies): number => sumAll(flags);
+import {
+  countMatches,
+  type FacetCounts,
+  sumAll,
+  sumWith,
+  toCount,
+  type ValueCounts,
+} from '../index/facet-counts';
+import type { FacetChoice, Facets } from '../schema';
 
 /** Gives the name of a vendor or type id. */
 export type GetLabel = (id: number) => string;
-
-/** A count, capped at the maximum. */
-export const toCount = (count: number, maxCount: number): Count => ({
-  count: Math.min(count, maxCount),
-  more: count > maxCount,
-});
 
 /** Up to which numbers counts are exact, and choices are listed. */
 export interface FacetLimits {
@@ -111,25 +69,25 @@ function countValues({ counts }: ValueCounts): number {
  * @param maxChoices limits vendors and types; the selected ones are added to them
  */
 export function toFacets(
-  tallies: Tallies,
+  facetCounts: FacetCounts,
   selected: { vendor: readonly number[]; type: readonly number[] },
   labels: { vendor: GetLabel; type: GetLabel },
   maxCount: number,
   maxChoices = Number.POSITIVE_INFINITY,
 ): Facets {
   const limits = { maxCount, maxChoices };
-  const has = (flag: number) => toCount(sumWith(tallies.flags, flag), maxCount);
-  const subscriptions = sumWith(tallies.kinds, FLAGS.subscription);
+  const has = (flag: number) => toCount(sumWith(facetCounts.flags, flag), maxCount);
+  const subscriptions = sumWith(facetCounts.kinds, FLAGS.subscription);
   return {
-    vendors: toFacetChoices(tallies.vendors, selected.vendor, labels.vendor, limits),
-    types: toFacetChoices(tallies.types, selected.type, labels.type, limits),
-    choiceCounts: { vendors: countValues(tallies.vendors), types: countValues(tallies.types) },
+    vendors: toFacetChoices(facetCounts.vendors, selected.vendor, labels.vendor, limits),
+    types: toFacetChoices(facetCounts.types, selected.type, labels.type, limits),
+    choiceCounts: { vendors: countValues(facetCounts.vendors), types: countValues(facetCounts.types) },
     inStock: has(FLAGS.inStock),
     subscription: toCount(subscriptions, maxCount),
-    oneOff: toCount(sumAll(tallies.kinds) - subscriptions, maxCount),
+    oneOff: toCount(sumAll(facetCounts.kinds) - subscriptions, maxCount),
     addOns: has(FLAGS.addOns),
     shippable: has(FLAGS.shippable),
     financeable: has(FLAGS.financeable),
-    total: toCount(countMatches(tallies), maxCount),
+    total: toCount(countMatches(facetCounts), maxCount),
   };
 }

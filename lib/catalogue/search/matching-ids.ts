@@ -2,10 +2,9 @@ import 'server-only';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { listPurchasedProductIds } from '@/lib/purchase-history/data';
 import { getCatalogueContext } from '../context';
-import { tally } from '../index/count-facets';
-import { loadPartialList } from '../index/data';
+import { loadPartialIndex } from '../index/data';
 import { toFilters } from '../index/filters';
-import { matchingRows } from '../index/matching-docs';
+import type { SearchQuery } from '../index/search-index';
 import { searchTerms } from '../index/terms';
 import type { ProductQuery } from '../schema';
 import { getSynonyms } from '../synonyms/data';
@@ -30,10 +29,17 @@ export async function matchingIds(
   const terms = searchTerms(query.text, groups);
   if (query.text.trim() !== '' && !terms) return new Set();
   const boughtSet = bought ? new Set(bought) : null;
-  const list = await loadPartialList(
+  const index = await loadPartialIndex(
     context.connection.id,
     ids.filter((id) => !boughtSet || boughtSet.has(id)),
   );
-  const { listed } = tally(list, terms && matchingRows(list, terms), toFilters(query, false, null));
-  return new Set(listed.first(list.size).map((row) => list.ids[row] as number));
+  const search: SearchQuery = {
+    terms,
+    filters: toFilters(query, false, null),
+    sort: 'popularity',
+    priceIndex: null,
+    after: null,
+  };
+  const { places } = await index.search(search, { limit: ids.length, facets: false });
+  return new Set(places.map(({ id }) => id));
 }

@@ -1,6 +1,5 @@
 import 'server-only';
-import type { SearchQuery } from '../index/run-search';
-import { runSearch } from '../index/run-search';
+import type { SearchIndex, SearchQuery } from '../index/search-index';
 import type { ProductCode } from '../part-numbers/rows';
 
 /** Products whose part number is the typed text, and the number of them that the text also finds by itself. */
@@ -19,6 +18,7 @@ const PAGE = { limit: 50, facets: false };
  * @param buildSearch makes the search of another text with the same filters
  */
 export async function findPartNumberRows(
+  index: SearchIndex,
   found: readonly ProductCode[],
   text: string,
   buildSearch: (text: string) => SearchQuery | null,
@@ -30,7 +30,7 @@ export async function findPartNumberRows(
   const ids = [...codes.keys()].filter((id) => within === null || within.includes(id));
   const findAmong = async (query: SearchQuery | null) =>
     query
-      ? (await runSearch({ ...query, after: null, filters: { ...query.filters, ids } }, PAGE)).places
+      ? (await index.search({ ...query, after: null, filters: { ...query.filters, ids } }, PAGE)).places
       : [];
   const [listed, alsoFound] = await Promise.all([findAmong(fullSearch), findAmong(buildSearch(text))]);
   const isListed = new Set(listed.map(({ id }) => id));

@@ -1,53 +1,41 @@
 import 'server-only';
 import { MAX_COUNTED } from '../constants';
-import type { RowSink } from '../index/doc-set';
-import { maxEdits } from '../index/edit-distance';
+import { toCount } from '../index/facet-counts';
 import { isFiltered, NO_FILTERS } from '../index/filters';
-import type { CatalogueList } from '../index/index-snapshot';
-import type { SearchQuery } from '../index/run-search';
-import { countFound, runSearch } from '../index/run-search';
+import type { SearchIndex, SearchQuery } from '../index/search-index';
 import type { Term } from '../index/terms';
 import type { SearchHelp } from '../schema';
-import { toCount } from '../search/facets';
-import { corrections, replaceWord, skuPrefixes } from './corrections';
+import { replaceWord, skuPrefixes } from './corrections';
 
 type Suggestion = SearchHelp['suggestions'][number];
 /** Makes the search of another text, with the same filters. */
 export type BuildSearch = (text: string) => SearchQuery | null;
 
-/** Discards rows that are only counted. */
-const NOWHERE: RowSink = { add: () => undefined };
-
 /** More of each kind would be a list to read instead of a help. */
 const MAX_SUGGESTIONS = 4;
 const MAX_ATTEMPTS = 6;
 
-const hasResults = async (search: SearchQuery | null): Promise<boolean> =>
+const hasResults = async (index: SearchIndex, search: SearchQuery | null): Promise<boolean> =>
   search !== null &&
-  (await runSearch({ ...search, after: null }, { limit: 1, facets: false })).places.length > 0;
-
-const isSkuPrefix = (list: CatalogueList, beginning: string): boolean =>
-  list.skus.addPrefix(beginning, NOWHERE) > 0;
+  (await index.search({ ...search, after: null }, { limit: 1, facets: false })).places.length > 0;
 
 /** Words that a typing error can be in and that no product has. */
-const getMisspeltWords = ({ loaded: { list }, terms }: SearchQuery): string[] =>
-  (terms?.terms ?? [])
-    .flatMap(({ words }) => words)
-    .filter((word) => maxEdits(word.length) > 0)
-    .filter((word) => list.words.countPrefix(word) === 0 && !isSkuPrefix(list, word));
+const getMisspeltWords = (index: SearchIndex, { terms }: SearchQuery): string[] =>
+  (terms?.terms ?? []).flatMap(({ words }) => words).filter((word) => index.suggest.isMisspelt(word));
 
 /**
  * Returns the text with its typing errors corrected; null when no correction has results.
  * @param text as typed: it has no results
  */
 export async function correctText(
+  index: SearchIndex,
   text: string,
   search: SearchQuery,
   buildSearch: BuildSearch,
 ): Promise<string | null> {
-  const wrong = getMisspeltWords(search);
+  const wrong = getMisspeltWords(index, search);
   if (wrong.length === 0) return null;
-  const meant = wrong.map((word) => corrections(word, search.loaded.list.words.findSimilar(word)));
+  const meant = wrong.map((word) => index.suggest.correct(word));
   if (meant.some((words) => words.length === 0)) return null;
   for (let round = 0; round < MAX_ATTEMPTS; round++) {
     if (round > 0 && meant.every((words) => words[round] === undefined)) return null;
@@ -55,7 +43,7 @@ export async function correctText(
       const words = meant[place] ?? [];
       return replaceWord(rest, word, words[round] ?? words[0] ?? word);
     }, text);
-    if (await hasResults(buildSearch(corrected))) return corrected;
+    if (await hasResults(index, buildSearch(corrected))) return corrected;
   }
   return null;
 }
@@ -67,6 +55,7 @@ function textWithout(text: string, term: Term): string {
 }
 
 async function withoutWords(
+  index: SearchIndex,
   text: string,
   search: SearchQuery,
   buildSearch: BuildSearch,
@@ -76,7 +65,7 @@ async function withoutWords(
       const rest = textWithout(text, term);
       const other = rest === text.trim() ? null : buildSearch(rest);
       if (!other) return null;
-      return { kind: 'without-word', text: rest, word: term.text, count: await countFound(other) };
+      return { kind: 'without-word', text: rest, word: term.text, count: await index.count(other) };
     }),
   );
   return attempts
@@ -87,6 +76,7 @@ async function withoutWords(
 
 /** The text, or what it may have been meant to be, with the filters gone. */
 async function withoutFilters(
+  index: SearchIndex,
   text: string,
   search: SearchQuery,
   buildSearch: BuildSearch,
@@ -97,18 +87,18 @@ async function withoutFilters(
     return made && { ...made, filters: NO_FILTERS };
   };
   const typed = { ...search, filters: NO_FILTERS };
-  const rest = (await hasResults(typed)) ? text : await correctText(text, typed, bare);
+  const rest = (await hasResults(index, typed)) ? text : await correctText(index, text, typed, bare);
   const other = rest === null ? null : bare(rest);
   return rest !== null && other
-    ? [{ kind: 'without-filters', text: rest, word: null, count: await countFound(other) }]
+    ? [{ kind: 'without-filters', text: rest, word: null, count: await index.count(other) }]
     : [];
 }
 
 /** The longest beginning of the typed SKU that any has. */
-function suggestSkuPrefix({ terms, loaded: { list } }: SearchQuery): Suggestion[] {
+function suggestSkuPrefix(index: SearchIndex, { terms }: SearchQuery): Suggestion[] {
   if (!terms) return [];
   for (const text of skuPrefixes(terms.code)) {
-    const count = list.skus.addCodePrefix(text, NOWHERE);
+    const count = index.suggest.countSkusThatBegin(text);
     if (count > 0) return [{ kind: 'sku-begins', text, word: null, count: toCount(count, MAX_COUNTED) }];
   }
   return [];
@@ -119,23 +109,28 @@ function suggestSkuPrefix({ terms, loaded: { list } }: SearchQuery): Suggestion[
  * @param text as typed.
  */
 export async function suggestAlternatives(
+  index: SearchIndex,
   text: string,
   search: SearchQuery,
   buildSearch: BuildSearch,
 ): Promise<Suggestion[]> {
   const [filters, words] = await Promise.all([
-    withoutFilters(text, search, buildSearch),
-    withoutWords(text, search, buildSearch),
+    withoutFilters(index, text, search, buildSearch),
+    withoutWords(index, text, search, buildSearch),
   ]);
-  const found = [...filters, ...suggestSkuPrefix(search), ...words];
+  const found = [...filters, ...suggestSkuPrefix(index, search), ...words];
   if (found.length > 0) return found;
   // Not even without the text: everything that there is.
-  const all = await countFound({ ...search, terms: null, filters: NO_FILTERS, sort: 'popularity' });
+  const all = await index.count({ ...search, terms: null, filters: NO_FILTERS, sort: 'popularity' });
   return all.count > 0 ? [{ kind: 'without-filters', text: '', word: null, count: all }] : [];
 }
 
 /** The same for a text that has no letter or digit to search for. */
-export async function suggestForEmptyText(text: string, all: SearchQuery): Promise<Suggestion[]> {
-  const count = await countFound(all);
+export async function suggestForEmptyText(
+  index: SearchIndex,
+  text: string,
+  all: SearchQuery,
+): Promise<Suggestion[]> {
+  const count = await index.count(all);
   return count.count > 0 ? [{ kind: 'without-word', text: '', word: text.trim(), count }] : [];
 }

@@ -3,12 +3,9 @@ import { getServingConnection } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { getLabels } from '../context';
-import { getLoadedList } from '../index/data';
-import { RowSetBuilder, type RowSink } from '../index/doc-set';
+import { getSearchIndex } from '../index/data';
 import { NO_FILTERS } from '../index/filters';
-import type { CatalogueList } from '../index/index-snapshot';
-import type { SearchQuery } from '../index/run-search';
-import { runSearch } from '../index/run-search';
+import type { SearchIndex, SearchQuery } from '../index/search-index';
 import { type SearchTerms, searchTerms } from '../index/terms';
 import { searchPartNumbers } from '../part-numbers/data';
 import { getSynonyms } from '../synonyms/data';
@@ -26,8 +23,6 @@ const NO_SUGGESTIONS: Suggestions = {
   types: [],
   corrected: null,
 };
-/** Shorter parts of a SKU are parts of nearly all. */
-const MIN_PART_LENGTH = 4;
 
 const LABEL_WORDS_CACHE = new WeakMap<ReadonlyMap<number, string>, LabelWords[]>();
 
@@ -37,31 +32,13 @@ function getLabelWords(named: ReadonlyMap<number, string>): LabelWords[] {
   return words;
 }
 
-/** Rows with this SKU, then those with one that begins so, then those with a part that does; each by popularity. */
-function getSkuIds(list: CatalogueList, { code }: SearchTerms): number[] {
-  if (code === '') return [];
-  const collect = (add: (rows: RowSink) => void) => {
-    const builder = new RowSetBuilder(list.size);
-    add(builder);
-    return builder.build().first(MAX_PER_GROUP.skus);
-  };
-  const mayBePart = code.length >= MIN_PART_LENGTH && /\d/.test(code);
-  const rows = [
-    ...list.skus.codes.findExact(code),
-    ...collect((begun) => list.skus.addCodePrefix(code, begun)),
-    ...(mayBePart ? collect((parts) => list.skus.addPrefix(code, parts)) : []),
-  ];
-  return [...new Set(rows)].slice(0, MAX_PER_GROUP.skus).map((row) => list.ids[row] as number);
-}
-
-async function suggest(search: SearchQuery, terms: SearchTerms): Promise<Suggestions> {
-  const { list } = search.loaded;
+async function suggest(index: SearchIndex, search: SearchQuery, terms: SearchTerms): Promise<Suggestions> {
   const [{ places }, labels] = await Promise.all([
-    runSearch(search, { limit: MAX_PER_GROUP.products, facets: false }),
+    index.search(search, { limit: MAX_PER_GROUP.products, facets: false }),
     getLabels(),
   ]);
   const ids = places.map(({ id }) => id);
-  const skuIds = getSkuIds(list, terms);
+  const skuIds = index.suggest.findSkus(terms.code, MAX_PER_GROUP.skus);
   const short = new Map(
     (await findShortProducts(db(), [...new Set([...ids, ...skuIds])])).map((one) => [one.id, one]),
   );
@@ -74,10 +51,10 @@ async function suggest(search: SearchQuery, terms: SearchTerms): Promise<Suggest
     vendors: matchLabels(
       typed,
       getLabelWords(labels.vendors),
-      list.classes.vendors.counts,
+      index.suggest.vendorCounts,
       MAX_PER_GROUP.vendors,
     ),
-    types: matchLabels(typed, getLabelWords(labels.types), list.classes.types.counts, MAX_PER_GROUP.types),
+    types: matchLabels(typed, getLabelWords(labels.types), index.suggest.typeCounts, MAX_PER_GROUP.types),
     corrected: null,
   };
 }
@@ -87,16 +64,17 @@ const isEmpty = ({ products, skus, vendors, types }: Suggestions): boolean =>
 
 /** Suggestions for the typed text; without any, for the corrected one. */
 async function suggestOrCorrect(
+  index: SearchIndex,
   buildSearch: (text: string) => SearchQuery | null,
   search: SearchQuery,
 ): Promise<Suggestions> {
-  const found = search.terms ? await suggest(search, search.terms) : NO_SUGGESTIONS;
+  const found = search.terms ? await suggest(index, search, search.terms) : NO_SUGGESTIONS;
   if (!isEmpty(found) || !search.terms) return found;
   // The words as they are compared: the cached correction is the same for every spelling of them.
   const typed = search.terms.terms.map(({ text }) => text).join(' ');
-  const corrected = await correctText(typed, search, buildSearch);
+  const corrected = await correctText(index, typed, search, buildSearch);
   const other = corrected === null ? null : buildSearch(corrected);
-  return other?.terms ? { ...(await suggest(other, other.terms)), corrected } : found;
+  return other?.terms ? { ...(await suggest(index, other, other.terms)), corrected } : found;
 }
 
 /** The acting organisation's part numbers that begin with a typed text, with the names of their products. */
@@ -120,8 +98,8 @@ export async function getSuggestions(actor: Actor, text: string): Promise<Sugges
   const terms = searchTerms(text, synonyms.groups);
   if (!connection || !terms) return NO_SUGGESTIONS;
   const partNumbers = getPartNumbers(actor, text);
+  const index = await getSearchIndex(connection);
   const search = {
-    loaded: await getLoadedList(connection),
     filters: NO_FILTERS,
     priceIndex: null,
     after: null,
@@ -132,7 +110,7 @@ export async function getSuggestions(actor: Actor, text: string): Promise<Sugges
   };
   const [own, found] = await Promise.all([
     partNumbers,
-    suggestOrCorrect(buildSearch, { ...search, terms, sort: 'relevance' }),
+    suggestOrCorrect(index, buildSearch, { ...search, terms, sort: 'relevance' }),
   ]);
   // The typed text is the beginning of a part number, so it needs no correction.
   return own.length > 0 && found.corrected !== null

@@ -1,5 +1,7 @@
 import 'server-only';
-import { getCodeList, getProductRows } from '@/lib/catalogue/lookup/data';
+import { NO_FILTERS } from '@/lib/catalogue/index/filters';
+import type { SearchQuery } from '@/lib/catalogue/index/search-index';
+import { getActorIndex, getProductRows } from '@/lib/catalogue/lookup/data';
 import { formatIds, formatPlan } from '@/lib/line-files/columns';
 import { type FileLine, lineFileResponse } from '@/lib/line-files/write';
 import { translatorFor } from '@/lib/messages/translator';
@@ -49,6 +51,14 @@ export function rejectedFile(actor: Actor, { lines }: RejectedLines, format: Fil
   });
 }
 
+const EVERYTHING: SearchQuery = {
+  terms: null,
+  filters: NO_FILTERS,
+  sort: 'popularity',
+  priceIndex: null,
+  after: null,
+};
+
 /** Products of the sample file. */
 const SAMPLE_SIZE = 3;
 
@@ -70,8 +80,12 @@ const toSampleLine = (
 export async function sampleFile(actor: Actor, format: FileFormat): Promise<Response> {
   requirePermission(actor, 'orders:create');
   const t = translatorFor(actor.locale, 'line-files.sample');
-  const list = await getCodeList(actor);
-  const rows = await getProductRows(actor, [...(list?.ids.subarray(0, SAMPLE_SIZE) ?? [])]);
+  const index = await getActorIndex(actor);
+  const found = await index?.search(EVERYTHING, { limit: SAMPLE_SIZE, facets: false });
+  const rows = await getProductRows(
+    actor,
+    (found?.places ?? []).map(({ id }) => id),
+  );
   const products = [...rows.values()].map(({ id, productCode, name, vendor }) => ({
     productId: id,
     sku: productCode,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getCartState } from '@/lib/cart/checkout';
 import { toCartOwner } from '@/lib/cart/lines';
-import { getCodeList, getProductRows } from '@/lib/catalogue/lookup/data';
+import { getActorIndex, getProductRows } from '@/lib/catalogue/lookup/data';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { readLines } from '../read';
@@ -49,13 +49,14 @@ async function loadProducts(
  */
 export async function resolve(actor: Actor, input: ResolveInput): Promise<Resolution> {
   requirePermission(actor, 'orders:create');
-  const [{ lines: given, headings }, list, cart] = await Promise.all([
+  const [{ lines: given, headings }, index, cart] = await Promise.all([
     getLines(actor, input),
-    getCodeList(actor),
+    getActorIndex(actor),
     getCartState(toCartOwner(actor)),
   ]);
+  const resolve = index?.resolve ?? null;
   const findRemembered = await createPartNumberFinder(actor, given.filter(isReadable));
-  const lookedUp = await mapInSlices(given, (line) => lookUpLine(line, { list, findRemembered }));
+  const lookedUp = await mapInSlices(given, (line) => lookUpLine(line, { resolve, findRemembered }));
   const lines = await resolveLines(given, lookedUp, await loadProducts(actor, given, lookedUp));
   return { lines, equation: toEquation(lines), headings, cart };
 }

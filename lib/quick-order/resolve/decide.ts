@@ -1,6 +1,7 @@
-import { isDatedCode } from '@/lib/catalogue/index/dated-codes';
-import { isExponent, type SpoiltCodes } from '@/lib/catalogue/index/resolve';
+import { isDatedCode } from '@/lib/catalogue/dated-codes';
+import type { SpoiltCodes } from '@/lib/catalogue/index/search-index';
 import type { ProductRow } from '@/lib/catalogue/schema';
+import { isExponent } from '@/lib/catalogue/spoilt-codes';
 import { codeKey } from '@/lib/catalogue/tokenize';
 import { MAX_CANDIDATES } from '../constants';
 import { hasProse } from '../grammar/codes';

@@ -1,13 +1,5 @@
-import { readDays } from '@/lib/catalogue/index/dated-codes';
-import type { CatalogueList } from '@/lib/catalogue/index/index-snapshot';
-import {
-  type FoundCodes,
-  findByCode,
-  findDated,
-  findNear,
-  findSpoilt,
-  type SpoiltCodes,
-} from '@/lib/catalogue/index/resolve';
+import { readDays } from '@/lib/catalogue/dated-codes';
+import type { FoundCodes, SearchIndex, SpoiltCodes } from '@/lib/catalogue/index/search-index';
 import { codeKey } from '@/lib/catalogue/tokenize';
 import { MAX_CANDIDATES } from '../constants';
 import type { InputLine } from '../schema';
@@ -15,7 +7,7 @@ import type { InputLine } from '../schema';
 /** Sources in which SKUs are looked up. */
 export interface CodeSources {
   /** Null without a catalogue. */
-  list: CatalogueList | null;
+  resolve: SearchIndex['resolve'] | null;
   /** Own part numbers and remembered choices: the product of a line. */
   findRemembered(line: InputLine): number | null;
 }
@@ -45,30 +37,30 @@ export const isReadable = (line: InputLine): boolean =>
   line.productId != null || toReadings(line).some(({ code }) => codeKey(code) !== '');
 
 /** Products whose SKU may have become the day that a text shows; null where it shows none, or there are none. */
-function findShownDate(list: CatalogueList, code: string): SpoiltCodes | null {
+function findShownDate(resolve: SearchIndex['resolve'], code: string): SpoiltCodes | null {
   const days = readDays(code);
-  const found = days.length === 0 ? null : findDated(list, days);
+  const found = days.length === 0 ? null : resolve.dated(days);
   return found && found.count > 0 ? found : null;
 }
 
 /** Looks a line up in memory. What is near is looked for only where nothing is found. */
-export function lookUpLine(line: InputLine, { list, findRemembered }: CodeSources): LookedUpLine {
+export function lookUpLine(line: InputLine, { resolve, findRemembered }: CodeSources): LookedUpLine {
   const none: LookedUpLine = { remembered: null, readings: [], spoilt: null, near: NOTHING };
   if (!isReadable(line) || line.productId != null) return none;
   const remembered = findRemembered(line);
   if (remembered !== null) return { ...none, remembered };
-  if (!list) return none;
+  if (!resolve) return none;
   // A SKU that became a day is offered, never taken: MAR24 and MAR-24 are shown as the same day.
-  if (line.codeDate != null) return { ...none, spoilt: findDated(list, [line.codeDate]) };
+  if (line.codeDate != null) return { ...none, spoilt: resolve.dated([line.codeDate]) };
   const readings = toReadings(line)
     .filter(({ code }) => codeKey(code) !== '')
-    .map((reading) => ({ ...reading, ...findByCode(list, codeKey(reading.code)) }));
+    .map((reading) => ({ ...reading, ...resolve.exact(codeKey(reading.code)) }));
   const isFound = readings.some(({ count }) => count > 0);
-  const dated = isFound ? null : findShownDate(list, line.code);
+  const dated = isFound ? null : findShownDate(resolve, line.code);
   // A line without a quantity may be a sentence: only a SKU that exists counts.
   if (line.quantity === null) return { ...none, readings, spoilt: dated };
-  const spoilt = findSpoilt(list, line.code) ?? dated;
-  const near = isFound || spoilt ? NOTHING : findNear(list, codeKey(line.code), MAX_CANDIDATES);
+  const spoilt = resolve.spoilt(line.code) ?? dated;
+  const near = isFound || spoilt ? NOTHING : resolve.near(codeKey(line.code), MAX_CANDIDATES);
   return { remembered: null, readings, spoilt, near };
 }
 

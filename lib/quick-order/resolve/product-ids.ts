@@ -1,6 +1,6 @@
 import 'server-only';
-import { isSameCode } from '@/lib/catalogue/index/resolve';
 import { getProductRows } from '@/lib/catalogue/lookup/data';
+import { isSameCode } from '@/lib/catalogue/spoilt-codes';
 import type { Actor } from '@/lib/permissions/rules';
 import type { InputLine } from '../schema';
 

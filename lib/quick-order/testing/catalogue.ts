@@ -1,4 +1,5 @@
-import { CatalogueListBuilder } from '@/lib/catalogue/index/index-snapshot';
+import { IndexSnapshotBuilder } from '@/lib/catalogue/index/index-snapshot';
+import { createResolve } from '@/lib/catalogue/index/resolve';
 import type { ProductFacts, ProductRow, RatePlanFacts } from '@/lib/catalogue/schema';
 import { codeKey } from '@/lib/catalogue/tokenize';
 import { parseLines } from '../grammar/parse';
@@ -81,11 +82,11 @@ const toFacts = (
 
 /** Resolves texts or lines against products whose ids are their places from 1, without a database. */
 export function createResolver(products: readonly SampleProduct[], remembered: Record<string, number> = {}) {
-  const builder = new CatalogueListBuilder();
+  const builder = new IndexSnapshotBuilder();
   for (const [place, { code }] of products.entries())
     builder.add([place + 1, place, -1, -1, 0, codeKey(code), codeKey(code)]);
   const sources: CodeSources = {
-    list: builder.build(),
+    resolve: createResolve(builder.build()),
     findRemembered: ({ code }) => remembered[codeKey(code)] ?? null,
   };
   const rows = new Map(products.map((product, place) => [place + 1, toProductRow(product, place + 1)]));

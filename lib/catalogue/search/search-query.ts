@@ -1,0 +1,20 @@
+import type { SearchQuery } from '../index/search-index';
+import { type SearchTerms, type SynonymGroups, searchTerms } from '../index/terms';
+import type { CatalogueSort, ProductQuery } from '../schema';
+
+const getDefaultSort = (terms: SearchTerms | null): CatalogueSort => (terms ? 'relevance' : 'popularity');
+
+/** The search of a query; null when its text has no letter or digit, which nothing matches. */
+export function toSearchQuery(
+  query: ProductQuery,
+  text: string,
+  given: Omit<SearchQuery, 'terms' | 'sort'> & { synonyms: SynonymGroups },
+): SearchQuery | null {
+  const { synonyms, ...rest } = given;
+  const terms = searchTerms(text, synonyms);
+  if (text.trim() !== '' && terms === null) return null;
+  const isByPrice = query.sort === 'price' || query.sort === '-price';
+  // An order by another organisation's prices would reveal them; without a price index there are none to sort by.
+  const sort = isByPrice && given.priceIndex === null ? getDefaultSort(terms) : query.sort;
+  return { ...rest, terms, sort: sort === 'relevance' ? getDefaultSort(terms) : sort };
+}
