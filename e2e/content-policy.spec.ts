@@ -2,10 +2,10 @@ import { address } from './fixtures/portal';
 import { callRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
-test.describe('what was injected', () => {
+test.describe('an injected script', () => {
   test.use({ expectedConsoleErrors: [/Content Security Policy/] });
 
-  test('does not run, as a script or as an attribute', async ({ page }) => {
+  test('never runs, as an element or as an attribute', async ({ page }) => {
     const refused: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text());
@@ -33,7 +33,7 @@ test.describe('what was injected', () => {
   });
 });
 
-test('a policy that a request brings along is not answered with, nor is its nonce used', async () => {
+test('a policy or nonce sent with a request is not used in the answer', async () => {
   const headers = { 'content-security-policy': "script-src 'nonce-evil' 'unsafe-inline'" };
   const responses = await Promise.all([
     callRaw({ host: 'localhost', path: '/sign-in', headers }),

@@ -56,7 +56,7 @@ test('a customer sees its own prices, in words that name nobody', async ({ page 
   await expect(panel).toContainText('This order would be accepted in its current form');
 });
 
-test.describe('without an answer', () => {
+test.describe('a failed check of an order', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
   test('it says so, keeps what was typed, and works when it is tried again', async ({ page }) => {
     await signIn(page, AMIRA);

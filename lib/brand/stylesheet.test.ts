@@ -41,7 +41,7 @@ describe('brandTokensSchema', () => {
     '',
   ];
   it.each(['primary', 'accent', 'danger', 'warning', 'success', 'info'])(
-    'refuses hostile colours as %s',
+    'rejects hostile colours as %s',
     (role) => {
       for (const value of hostile)
         expect(brandTokensSchema.safeParse({ ...NEUTRAL_TOKENS, [role]: value }).success, value).toBe(false);
@@ -61,7 +61,7 @@ describe('brandTokensSchema', () => {
     ['headingFont', '__proto__'],
     ['header', 'url(x)'],
     ['css', 'body{}'],
-  ])('refuses %s: %s', (key, value) => {
+  ])('rejects %s: %s', (key, value) => {
     expect(brandTokensSchema.safeParse({ ...NEUTRAL_TOKENS, [key]: value }).success).toBe(false);
   });
 });

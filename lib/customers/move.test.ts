@@ -118,7 +118,7 @@ describe('a move', () => {
     ['another branch', () => 201, 'not-found'],
     ['above the acting organisation', () => 100, 'not-found'],
     ['nothing', () => 999, 'not-found'],
-  ])('below %s is refused, in the preview as well', async (_case, to, code) => {
+  ])('below %s is rejected, in the preview as well', async (_case, to, code) => {
     await expect(previewMove(ann, elm, { parentId: to() })).rejects.toMatchObject({ code });
     await expect(moveOrganisation(ann, elm, { parentId: to(), version: 1 })).rejects.toMatchObject({ code });
     expect(await findOrganisationPath(elm)).toEqual([100, 200, elm]);

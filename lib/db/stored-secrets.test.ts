@@ -14,7 +14,7 @@ test.each([
   ['the key sealed everything', [sealed(KEY, 3)], [KEY]],
   ['the key is being changed', [sealed(KEY, 3), sealed(NEXT)], [NEXT, KEY]],
   ['only the former key sealed', [sealed(KEY)], [NEXT, KEY]],
-])('where %s, programs start', (_name, stored, keys) => {
+])('if %s, programs start', (_name, stored, keys) => {
   expect(requireRightKey(stored, keys, false)).toBeNull();
 });
 

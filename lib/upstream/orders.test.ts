@@ -147,7 +147,7 @@ describe('an order rejected as a whole', () => {
 });
 
 describe('provably not sent', () => {
-  test('a refused connection', async () => {
+  test('a rejected connection', async () => {
     await started.upstream.user().catch(() => {}); // a token is at hand
     await started.server.close();
     expect(await submit()).toMatchObject({ outcome: 'not-sent', reason: 'ECONNREFUSED' });

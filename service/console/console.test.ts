@@ -86,7 +86,7 @@ describe('orders', () => {
     expect((await browser.get('/orders/999')).status).toBe(404);
   });
 
-  it('offers the legal moves only, and refuses every other', async () => {
+  it('offers legal moves only, and rejects every other', async () => {
     const page = await browser.text(`/orders/${orderId}`);
     expect([...page.matchAll(/name="to" value="(\w+)"/g)].map(([, to]) => to)).toEqual(['PROCESSING']);
     for (const to of ['COMPLETE', 'CANCELLED', 'CREATED', 'NONSENSE', '']) {
@@ -120,7 +120,7 @@ describe('products in the console', () => {
     ['12', '1.5'],
     ['12', '-1'],
     ['12', '99999999999'],
-  ])('refuses price %s and stock %s, keeps what was typed', async (price, stock) => {
+  ])('rejects price %s and stock %s, keeps the typed values', async (price, stock) => {
     const response = await save(price, stock);
     expect(response.status).toBe(422);
     expect(await response.text()).toContain(`value="${price}"`);

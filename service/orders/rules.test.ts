@@ -104,6 +104,6 @@ test.each([
     [2, 3, 5],
     [2, 3, 0],
   ],
-])('of %j the first part is %j', (ordered, shipped) => {
+])('the first part of %j is %j', (ordered, shipped) => {
   expect(partShipment(ordered)).toEqual(shipped);
 });

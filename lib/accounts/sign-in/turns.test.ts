@@ -19,7 +19,7 @@ test('a node checks four passwords at once and queues the others', async () => {
   expect(await run(20)).toEqual({ most: 4, codes: [] });
 });
 
-test('a try beyond the queue’s length is told to come again', async () => {
+test('a try beyond the queue’s length gets a time to come again', async () => {
   const { most, codes } = await run(200);
   expect(most).toBe(4);
   expect(new Set(codes)).toEqual(new Set(['too-many']));

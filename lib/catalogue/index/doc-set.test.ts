@@ -43,7 +43,7 @@ test('sets of rows in any order are in order', () => {
   }
 });
 
-test('a walk stops when it is told to', () => {
+test('a walk can be stopped', () => {
   const seen: number[] = [];
   DocSet.all(SIZE).walk((row) => (seen.push(row) === 3 ? 'stop' : null), 40);
   expect(seen).toEqual([40, 41, 42]);

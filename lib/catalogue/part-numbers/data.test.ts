@@ -298,7 +298,7 @@ describe('files of part numbers', () => {
     );
   });
 
-  test('what is exported is imported again without a change', async () => {
+  test('an export is imported again without a change', async () => {
     const admin = asAdministrator(must(cleo));
     await remember(ada, 'INHERITED', 1);
     for (const [code, product, vendor] of [

@@ -186,7 +186,7 @@ describe('a waiting order is compared when it is sent', () => {
     expect(await getOrder(fixture.buyer, id)).toMatchObject({ state: 'SUBMITTED' });
   });
 
-  test('by the claim itself, whatever the queue contains', async () => {
+  test('by the claim itself, with any content of the queue', async () => {
     const id = await createHeldOrder();
     raisePrice();
     await fixture.rows(`UPDATE orders SET held = NULL, not_before = now(), checked_until = NULL`);

@@ -109,7 +109,7 @@ describe('one intent is one order', () => {
     expect(posts()).toBe(1);
   });
 
-  test('for a later submit with the key, whatever happened to the cart', async () => {
+  test('for a later submit with the key, also after the cart changed', async () => {
     const input = await createCheckout(fixture.buyer);
     const first = await submitOrder(fixture.buyer, input);
     await createCheckout(fixture.buyer);
