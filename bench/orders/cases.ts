@@ -28,7 +28,7 @@ export function buildCases({ root, large, small, person }: Filled, number: strin
     tree('a word of 200th', { text: 'city77' }),
     tree('a word of one order', { text: 'po-123456' }),
     tree('two words', { text: 'switch city40' }),
-    tree('a word that nobody has', { text: 'nothingofthat' }),
+    tree('a word that no order has', { text: 'nothingofthat' }),
     tree('an order number', { text: number }),
     tree('a rare status', { status: ['ATTENTION_REQUIRED'] }),
     tree('statuses of which there are none', { status: ['WITHDRAWN', 'SHIPPED'] }),

@@ -36,7 +36,7 @@ const acceptedSchema = z.object({ id: z.uuid() });
 async function addBuyers(testbed: Testbed, count: number): Promise<Headers[]> {
   const { settings } = testbed.folder;
   const demo = readDemoAccounts(settings)?.people.find(({ organisation }) => organisation === ORGANISATION);
-  if (!demo) throw new Error(`The demo has nobody of ${ORGANISATION}.`);
+  if (!demo) throw new Error(`The demo has no person of ${ORGANISATION}.`);
   const buyers: Headers[] = [];
   for (let number = 0; number < count; number++) {
     const email = `bench-${randomUUID()}@brightwater.example`;

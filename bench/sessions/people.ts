@@ -28,7 +28,7 @@ export async function openSessions(
   const name = sessionCookieName();
   const value = headers.cookie?.split('; ').find((one) => one.startsWith(`${name}=`));
   const signedIn = await readSessionId(value?.slice(name.length + 1) ?? '');
-  if (!signedIn || !headers.host) throw new Error('Nobody is signed in.');
+  if (!signedIn || !headers.host) throw new Error('No person is signed in.');
   const ids = Array.from({ length: count }, () => newToken());
   await pool.query(COPY, [sha256Hex(signedIn), ids.map(sha256Hex)]);
   const { host } = headers;

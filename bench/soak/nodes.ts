@@ -65,7 +65,7 @@ export async function startNode(
   let child = start();
   const person = testbed.findPerson(email);
   const { healthUrl } = program;
-  if (!healthUrl) throw new Error('A web node cannot be asked whether it is ready.');
+  if (!healthUrl) throw new Error('A web node does not answer for its readiness.');
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
     const ended = once(child, 'exit');

@@ -54,7 +54,7 @@ describe('choosing a card does not reorder the cards', () => {
     ],
     ['an address that is new comes last', [{ all: 'bcd' }, { all: 'abcd', chosen: 'b' }], 'bcda'],
     ['an address that is gone leaves its place', [{}, { all: 'abdefgh', chosen: 'd' }], 'abdefgh'],
-    ['a title that was changed meanwhile', [{}, { all: 'bacdefgh', chosen: 'b' }], 'abcdefgh'],
+    ['a title that changed in between', [{}, { all: 'bacdefgh', chosen: 'b' }], 'abcdefgh'],
     [
       'the one in the place of one that has gone',
       [{ chosen: 'c' }, { all: 'abdefghi', chosen: 'i' }],

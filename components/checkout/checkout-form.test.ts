@@ -87,7 +87,7 @@ describe('validation errors appear at their field', () => {
       { ...typed, address: EMPTY_FORM.address },
       ['address.addr_line_1', 'address.city', 'address.country_code'],
     ],
-    ['nobody to ship to', { ...typed, address: { ...typed.address, company_name: '' } }, ['address.name']],
+    ['a missing recipient', { ...typed, address: { ...typed.address, company_name: '' } }, ['address.name']],
     [
       'no country of this world',
       { ...typed, address: { ...typed.address, country_code: '1' } },

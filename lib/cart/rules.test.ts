@@ -152,7 +152,7 @@ describe('changes since a line was shown', () => {
       [],
     ],
     [
-      'a price that is new, whatever the tolerance',
+      'a new price, at any tolerance',
       line(productFacts({ ratePlans: [withFee] }), productFacts({ ratePlans: [plan] }), {
         ...planned,
         tolerancePercent: 100,
@@ -190,7 +190,7 @@ describe('changes since a line was shown', () => {
       [],
     ],
     ['a product that is gone', line(productFacts({ gone: true, price: gbp('1') }), productFacts()), []],
-    ['a product that nobody knows', line(null, productFacts()), []],
+    ['an unknown product', line(null, productFacts()), []],
     ['never shown', line(productFacts(), null), []],
     [
       'stored facts that stand in',

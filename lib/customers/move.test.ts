@@ -113,8 +113,8 @@ describe('a move', () => {
 
   test.each([
     ['itself', () => elm, 'invalid'],
-    ['what stands below it', () => york, 'invalid'],
-    ['where it stands', () => 200, 'invalid'],
+    ['an organisation below it', () => york, 'invalid'],
+    ['its present place', () => 200, 'invalid'],
     ['another branch', () => 201, 'not-found'],
     ['above the acting organisation', () => 100, 'not-found'],
     ['nothing', () => 999, 'not-found'],

@@ -42,7 +42,7 @@ describe('the send lock in one cluster', () => {
         'INSERT INTO send_lock_marks TABLE dump',
       ],
     },
-    { how: 'beside what is there', statements: ['INSERT INTO send_lock_marks TABLE send_lock_marks'] },
+    { how: 'next to the existing rows', statements: ['INSERT INTO send_lock_marks TABLE send_lock_marks'] },
     { how: 'without the mark', statements: ['TRUNCATE send_lock_marks'] },
     {
       how: 'as a snapshot, and told so by a person',

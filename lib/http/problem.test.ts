@@ -26,7 +26,7 @@ const LOCKED = 'SELECT pg_advisory_lock(7)';
 
 test.each([
   ['a statement that takes longer than it may', ['SET statement_timeout = 50', 'SELECT pg_sleep(20)']],
-  ['a lock that somebody else holds for longer', ['SET lock_timeout = 50', LOCKED]],
+  ['a lock that another client holds for longer', ['SET lock_timeout = 50', LOCKED]],
 ])('%s is answered with 503, since a retry may succeed', async (_, statements) => {
   const holder = await database.pool.connect();
   await holder.query(LOCKED);

@@ -230,7 +230,7 @@ describe('slow connections are closed', () => {
 
   test.each([
     ['that says nothing', ''],
-    ['whose request nobody ends', head('/hangs')],
+    ['whose request never ends', head('/hangs')],
     ['whose headers do not end', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: '],
   ])('a connection %s is closed', async (_, first) => {
     await open(first).closed;

@@ -9,7 +9,7 @@ test.each([
   ['the text is refused for now', { code: 'EMESSAGE', responseCode: 451 }, true, 'not-now'],
   ['our password is refused', { code: 'EAUTH', responseCode: 535 }, false, 'not-now'],
   ['the greeting is a refusal', { code: 'EPROTOCOL', responseCode: 554 }, false, 'not-now'],
-  ['nobody is there', { code: 'ECONNECTION' }, false, 'not-now'],
+  ['nothing listens', { code: 'ECONNECTION' }, false, 'not-now'],
   ['the line is cut before the text', { code: 'ECONNECTION' }, false, 'not-now'],
   ['the line is cut after the text', { code: 'ECONNECTION' }, true, 'unconfirmed'],
   ['no answer to the text in time', { code: 'ETIMEDOUT' }, true, 'unconfirmed'],

@@ -27,7 +27,7 @@ const policyAt = (...path: number[]): StoredPolicy => ({
 
 describe('the policy in force for 300, seen from 200', () => {
   test.each([
-    ['nobody has one', [], { source: 'portal', from: null, version: 0, hold: 60, inherited: 60 }],
+    ['no organisation has one', [], { source: 'portal', from: null, version: 0, hold: 60, inherited: 60 }],
     [
       'its own',
       [policyAt(100, 200, 300)],
@@ -44,12 +44,12 @@ describe('the policy in force for 300, seen from 200', () => {
       { source: 'above', from: 'Org 200', version: 3, hold: 200, inherited: 200 },
     ],
     [
-      'an approval from above, whatever its own time',
+      'an approval from above, with any time of its own',
       [policyAt(100, 200, 300), { ...policyAt(100, 200), needsApproval: true }],
       { source: 'above', from: 'Org 200', version: 3, hold: 0, inherited: 0 },
     ],
     [
-      'its own approval, whatever the time above',
+      'its own approval, with any time above',
       [{ ...policyAt(100, 200, 300), needsApproval: true }, policyAt(100, 200)],
       { source: 'own', from: 'Org 300', version: 3, hold: 0, inherited: 200 },
     ],

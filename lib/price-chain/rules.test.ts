@@ -57,7 +57,7 @@ describe('a price at one tier', () => {
     ['zeros at the end are no decimals', { price: '10.5000' }, { markup: '3.333' }, '10.85'],
     ['on request', { price: null }, {}, null],
     ['free stays free', { price: '0' }, { rounding: 'x.99' }, '0'],
-    ['a cost below zero is nobody’s price', { price: '-4' }, {}, null],
+    ['a cost below zero gives no price', { price: '-4' }, {}, null],
     ['to 5 p', {}, { rounding: '0.05' }, '93.65'],
     ['to 10 p', {}, { rounding: '0.10' }, '93.7'],
     ['to 50 p', {}, { rounding: '0.50' }, '94'],

@@ -90,7 +90,7 @@ describe('a killed node', () => {
 
   test.each([
     ['nothing runs in its place', [killed('a', 60)], ['a']],
-    ['what runs beside it was there before', [killed('a', 60), started('b', 65)], ['a', 'b']],
+    ['the node next to it ran before', [killed('a', 60), started('b', 65)], ['a', 'b']],
     ['another host has a new one', [killed('a', 60, { host: 'host-2' }), started('b', 59)], ['a', 'b']],
     ['it was of another kind', [killed('a', 60, { kind: 'web' }), started('b', 59)], ['a', 'b']],
     [
@@ -230,7 +230,7 @@ describe('the page says that everything works', () => {
     ['an answer could not be read', figures({ unreadable: 1 }), 'problems'],
     ['an order is unconfirmed', figures({ unconfirmed: 1, unconfirmedSince: NOW }), 'problems'],
     ['an answer was unexpected', figures({ reports: 1 }), 'problems'],
-    ['orders wait for somebody', figures({ attention: 1 }), 'notes'],
+    ['orders need attention', figures({ attention: 1 }), 'notes'],
     ['a connection is paused', { connections: [connection({ pausedAt: ago(MINUTE) })] }, 'notes'],
     ['two versions run', { nodes: [node(), node({ id: 'two', version: '2', startedAt: ago(1) })] }, 'notes'],
   ])('never while %s', (_when, over, expected) => {

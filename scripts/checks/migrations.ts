@@ -116,7 +116,7 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern: /\bRENAME (COLUMN |CONSTRAINT )?(\S+ )?TO\b/i,
-    rule: 'the release before knows the old name only: add the new one beside it',
+    rule: 'the previous release knows the old name only: add the new one next to it',
     unless: CONTRACT,
   },
   {

@@ -66,7 +66,7 @@ async function findBroken(baseUrl: string, more?: object): Promise<string[]> {
 test.each<[what: string, url: () => string, words: RegExp]>([
   ['nothing listens', () => 'http://127.0.0.1:1', /refuses connections on port 1/],
   [
-    'nobody has the name',
+    'the name does not exist',
     () => 'http://nobody.invalid',
     /nobody\.invalid (was not found|could not be looked up)/,
   ],

@@ -48,7 +48,7 @@ test.skipIf(process.platform === 'win32')('a read-only folder gets one sentence 
 test('a file in the folder’s place is named', () => {
   const dataDir = join(folder, 'file');
   writeFileSync(dataDir, '');
-  expect(() => requireDataFolder(dataDir)).toThrow(/a file stands in its place or above it\. Move that file/);
+  expect(() => requireDataFolder(dataDir)).toThrow(/a file is in its place or above it\. Move that file/);
 });
 
 test.each([

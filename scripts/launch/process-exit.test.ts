@@ -87,7 +87,7 @@ test.runIf(process.platform === 'linux').each([
   ['npm is killed', () => npm.kill('SIGKILL')],
   ['the launcher is killed', () => process.kill(launcher(), 'SIGKILL')],
   [
-    'the terminal hangs up, and nobody reads what is written any more',
+    'the terminal hangs up, and its output is no longer read',
     () => {
       npm.stdout?.destroy();
       npm.stderr?.destroy();

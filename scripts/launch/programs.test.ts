@@ -30,7 +30,7 @@ test.each([
   ['the service behind a proxy', { UPSTREAM_URL: 'http://127.0.0.1:4999' }, 'http://127.0.0.1:4010'],
   ['the service on another port', { SERVICE_PORT: '4111' }, 'http://127.0.0.1:4111'],
   ['what was chosen', { DRY_RUN_URL: 'http://stage.example' }, 'http://stage.example'],
-  ['nowhere beside a distributor', { UPSTREAM_URL: 'https://api.distributor.example' }, undefined],
+  ['nowhere with a distributor', { UPSTREAM_URL: 'https://api.distributor.example' }, undefined],
   [
     'nowhere with a distributor’s client',
     { UPSTREAM_URL: 'http://127.0.0.1:9000', UPSTREAM_CLIENT_ID: 'x' },

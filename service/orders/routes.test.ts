@@ -51,7 +51,7 @@ describe('submit order', () => {
       'Ann Buyer',
     ],
     ['recipient null, as it was sent before', { recipient_name: 'Goods in', recipient: null }, 'Goods in'],
-    ['nobody', { recipient_name: null }, null],
+    ['no recipient', { recipient_name: null }, null],
     ['neither', { recipient_name: undefined }, null],
   ])('the receiver of the goods is unambiguous: %s', async (_name, who, expected) => {
     const { response, order } = await submit({ ...request, shipping: { ...testAddress, ...who } });

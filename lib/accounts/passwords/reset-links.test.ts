@@ -69,26 +69,26 @@ test('an administrator cannot create a link when there is a mail server', async 
 test.each<[string, () => Promise<[Actor, string]>, string]>([
   ['themselves', async () => [ada, ada.userId], 'not-allowed'],
   [
-    'somebody of a sibling',
+    'a person of a sibling',
     async () => [ada, (await fixture.person('bo@other.example', 201, 'buyer')).userId],
     'not-found',
   ],
   [
-    'somebody above',
+    'a person above',
     async () => [ada, (await fixture.person('olive@top.example', 100, 'operator')).userId],
     'not-found',
   ],
   [
-    'somebody of an organisation with administrators of its own',
+    'a person of an organisation with administrators of its own',
     async () => {
       await fixture.person('cora@own.example', 300, 'administrator');
       return [ada, (await fixture.person('dev@own.example', 300, 'buyer')).userId];
     },
     'not-found',
   ],
-  ['somebody who does not exist', async () => [ada, '0192f0c1-0000-7000-8000-000000000000'], 'not-found'],
+  ['an unknown person', async () => [ada, '0192f0c1-0000-7000-8000-000000000000'], 'not-found'],
   [
-    'somebody who belongs elsewhere, too',
+    'a person who also belongs elsewhere',
     async () => {
       await fixture.rows(
         `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'administrator')`,
@@ -99,7 +99,7 @@ test.each<[string, () => Promise<[Actor, string]>, string]>([
     'not-allowed',
   ],
   [
-    'somebody who is disabled elsewhere',
+    'a person who is disabled elsewhere',
     async () => {
       await fixture.rows(
         `INSERT INTO memberships (person_id, organisation_id, role, disabled_at) VALUES ($1, 201, 'buyer', now())`,
@@ -109,7 +109,7 @@ test.each<[string, () => Promise<[Actor, string]>, string]>([
     },
     'not-allowed',
   ],
-  ['anybody, as a buyer', async () => [ben, ada.userId], 'not-allowed'],
+  ['any person, as a buyer', async () => [ben, ada.userId], 'not-allowed'],
 ])('an administrator cannot create a link for %s', async (_whom, prepare, code) => {
   const [actor, personId] = await prepare();
   await expect(createResetLink(actor, personId)).rejects.toMatchObject({ code });

@@ -202,7 +202,7 @@ describe('a role', () => {
 
   test.each<[string, Role, Role, Role, RegExp]>([
     ['above one’s own', 'administrator', 'buyer', 'operator', /notGrantable/],
-    ['of somebody above', 'administrator', 'operator', 'buyer', /obstacles\.above/],
+    ['of a person above', 'administrator', 'operator', 'buyer', /obstacles\.above/],
   ])('%s is not given', async (_what, own, theirs, given, detail) => {
     const actor = await fixture.person('own@top.example', 100, own);
     const target = await fixture.person('their@top.example', 100, theirs);

@@ -42,7 +42,7 @@ describe('reasons against a change', () => {
       true,
       'own',
     ],
-    ['somebody’s below', 'administrator', buildMembership('buyer'), 1, false, null],
+    ['of a person below', 'administrator', buildMembership('buyer'), 1, false, null],
     ['an equal’s', 'administrator', buildMembership('administrator'), 1, false, null],
     ['an operator’s, as administrator', 'administrator', buildMembership('operator'), 1, true, 'above'],
     ['an operator’s, as operator', 'operator', buildMembership('operator'), 1, true, null],

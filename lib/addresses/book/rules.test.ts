@@ -42,7 +42,7 @@ describe('a checkout preselects', () => {
     ['none of several', [address('a'), address('b')], 'c', null],
     ['none that is gone', [address('a', { isDefault: true, goneAt: GONE })], 'a', null],
     [
-      'the only one beside one that is gone',
+      'the only one next to a removed one',
       [address('a', { isDefault: true, goneAt: GONE }), address('b')],
       'a',
       { id: 'b', by: 'only' },

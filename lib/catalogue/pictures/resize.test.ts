@@ -11,7 +11,7 @@ const EDGES = [48, 96, 288];
 
 async function resize(bytes: Uint8Array, edges = EDGES): Promise<Map<number, Buffer>> {
   const variants = await resizePicture(bytes, edges);
-  if (!variants) throw new Error('it was refused');
+  if (!variants) throw new Error('the picture was rejected');
   return variants;
 }
 const describePicture = async (bytes: Uint8Array | undefined) => {

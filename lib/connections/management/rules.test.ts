@@ -15,7 +15,7 @@ const user = (organisationId: number) => step('user', 'warning', { organisationI
 test.each<[string, CheckStep[], string | null]>([
   ['nothing was found out', [], 'could not determine'],
   ['the secret was refused', [step('token', 'failed')], 'could not determine'],
-  ['the API names nobody', [step('token', 'passed'), step('user', 'failed')], 'could not determine'],
+  ['the API names no organisation', [step('token', 'passed'), step('user', 'failed')], 'could not determine'],
   ['it is another organisation’s', [step('token', 'passed'), user(300)], 'belongs to organisation 300'],
   ['it is the organisation’s', [step('token', 'passed'), user(200)], null],
   ['it may not read products', [step('token', 'passed'), user(200), step('products', 'failed')], null],

@@ -122,7 +122,7 @@ describe('each line', () => {
     ['below one of the supplier’s', 'Name,Parent\nOak,corvid', ['created']],
     ['below the acting one by name', 'Name,Parent\nOak,Brightwater IT', ['created']],
     [
-      'elsewhere than it stands',
+      'in another place than its present one',
       'Name,Number,Parent\nElm Dental,E1,Corvid',
       [
         'refused: A customer with this number is below Brightwater IT. Move it on its page, or use another number.',

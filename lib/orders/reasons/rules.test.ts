@@ -20,8 +20,8 @@ describe('a reason reaches', () => {
   test.each<[string, number, Record<number, ReasonChoice>, string | null, string | null]>([
     ['the connection’s organisation as it is', 200, {}, WORDS.reason, WORDS.note],
     ['those above the connection', 100, {}, WORDS.reason, WORDS.note],
-    ['nobody below without a choice', 300, {}, null, null],
-    ['nobody two tiers below without a choice', 400, {}, null, null],
+    ['no tier below without a choice', 300, {}, null, null],
+    ['no tier two levels below without a choice', 400, {}, null, null],
     ['the tier below as it is', 300, { 200: AS_IT_IS }, WORDS.reason, WORDS.note],
     ['only the tier below', 400, { 200: AS_IT_IS }, null, null],
     ['two tiers below when both pass it on', 400, { 200: AS_IT_IS, 300: AS_IT_IS }, WORDS.reason, WORDS.note],
@@ -33,17 +33,17 @@ describe('a reason reaches', () => {
       'Delayed',
       null,
     ],
-    ['nobody further down once it was stopped', 400, { 200: NONE, 300: AS_IT_IS }, null, null],
+    ['no tier further down once it was stopped', 400, { 200: NONE, 300: AS_IT_IS }, null, null],
     [
-      'a tier in the words of the one above it, whatever was let through',
+      'a tier in the words of the one above it, with any earlier choice',
       400,
       { 200: NONE, 300: own('Call us') },
       'Call us',
       null,
     ],
     ['a tier in the last words on the way', 400, { 200: own('One'), 300: own('Two') }, 'Two', null],
-    ['nobody by the choice of a lower tier', 300, { 300: AS_IT_IS, 400: AS_IT_IS }, null, null],
-    ['nobody by the choice of a tier above the connection', 300, { 100: AS_IT_IS }, null, null],
+    ['no tier by the choice of a lower one', 300, { 300: AS_IT_IS, 400: AS_IT_IS }, null, null],
+    ['no tier by a choice above the connection', 300, { 100: AS_IT_IS }, null, null],
   ])('%s', (_title, reader, choices, text, note) => {
     expect(show(reader, choices)).toMatchObject({ text, note });
   });
@@ -69,9 +69,9 @@ test.each<[string, Place, { by: number; below: number } | null]>([
   ['the connection’s organisation for the next one', place(200), { by: 200, below: 300 }],
   ['those above for the connection’s organisation', place(100), { by: 200, below: 300 }],
   ['a tier below for the next one', place(300), { by: 300, below: 400 }],
-  ['nobody for the order’s own organisation', place(400), null],
-  ['nobody where the connection is the order’s own', place(200, { path: [100, 200] }), null],
-  ['nobody from outside', place(999), null],
+  ['no one for the order’s own organisation', place(400), null],
+  ['no one when the connection is the order’s own', place(200, { path: [100, 200] }), null],
+  ['no one from outside', place(999), null],
 ])('decides: %s', (_title, at, expected) => {
   expect(getDecision(at)).toEqual(expected);
 });

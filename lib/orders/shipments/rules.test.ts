@@ -32,7 +32,7 @@ test.each([
   ['numbers', { trackingNumbers: ['A1', 7] }, [{ tracking: ['A1', '7'] }]],
   ['a list in one text', { 'tracking-numbers': 'A1, A2;A3' }, [{ tracking: ['A1', 'A2', 'A3'] }]],
   [
-    'beside each other',
+    'next to each other',
     { carrier: 'DPD', tracking_number: 'A1', tracking_url: 'https://dpd.example/A1' },
     [{ carrier: 'DPD', tracking: ['A1'] }],
   ],
@@ -96,7 +96,7 @@ test.each([
     [{ lines: [line({ productId: 7, serials: ['S1'] })] }],
   ],
   [
-    'a line’s own id beside the product’s',
+    'a line’s own id next to the product’s',
     { serials: [{ id: 3, product: { id: 7 }, serial: 'S1' }] },
     [{ lines: [line({ productId: 7, serials: ['S1'] })] }],
   ],

@@ -62,7 +62,7 @@ describe('texts outside the catalogue', () => {
     ['codes', 'const x = <Field label={a} type="email" />; const y = { title: \'order-attention\' };'],
     ['classes', 'const x = <p className="min-w-0 flex-1 break-words" />;'],
     ['what is thrown for programmers', "throw new Error('The row of the order is gone');"],
-    ['what stands in the log', "log().error({ err }, 'Something of the order is gone');"],
+    ['text of the log', "log().error({ err }, 'Something of the order is gone');"],
     [
       'what the document of the API says',
       "z.string().meta({ description: 'Another name of the recipient' });",
@@ -87,7 +87,7 @@ describe('keys of messages', () => {
       'orders.list.x',
     ],
     [
-      'beside another translator of that name',
+      'next to another translator of that name',
       "function f() { const t = useTranslations('orders'); }\nfunction g() { const t = translatorFor(locale, 'orders.states'); t('list'); }",
       'orders.states.list',
     ],

@@ -106,7 +106,7 @@ async function upgrade(before: Version, now: Version, running: RunningProgram[])
   printStatus('Migrating the database beneath it.');
   if ((await runTask(['scripts/run.mjs', 'migrate'], now.environment)) !== 0)
     throw new Error('The migration failed.');
-  printStatus('Starting the new version beside it.');
+  printStatus('Starting the new version next to it.');
   running.push(start('worker', now));
   const web = start('web', now);
   running.push(web);
