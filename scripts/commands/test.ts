@@ -7,8 +7,6 @@ import { onStop, SIGINT_EXIT_CODE } from '../launch/stop';
 import { runTask } from '../launch/task';
 import { hasRealCatalogue, runEndToEnd, stopEndToEnd } from '../testing/end-to-end';
 import { forgetConfiguration } from '../testing/forget-configuration';
-import { findOlderNodes, rerunOnTestedNode } from '../testing/node-versions';
-import { listQuickTests } from '../testing/quick-tests';
 import { readVitestTally, type Tally } from '../testing/tally';
 
 const NEXT = 'node_modules/next/dist/bin/next';
@@ -42,7 +40,6 @@ const CHECKS: { name: string; commands: string[][] }[] = [
  * @param args handed to Playwright, for example the name of one spec
  */
 export async function run(args: string[]): Promise<void> {
-  await rerunOnTestedNode('test', args);
   forgetConfiguration();
   printStatus(`Testing on Node ${process.versions.node}.`);
   // Some hundred processes load the same modules.
@@ -58,17 +55,12 @@ export async function run(args: string[]): Promise<void> {
   const [build, browser] = await Promise.all([
     checkAndBuild(addTally),
     runStep('a browser', findOrInstallBrowser),
-    runStep('unit and integration tests', () => runVitest('all')).then(addTally),
+    runStep('unit and integration tests', runVitest).then(addTally),
   ]);
   addTally(browser);
-  // Side by side, too: while the databases of the end-to-end tests are prepared, a core is free.
-  const later = [testOnOlderNodes(addTally)];
   if (build.failed > 0)
-    later.push(
-      runStep('end-to-end tests', () => Promise.reject(new Error('They need the build.'))).then(addTally),
-    );
-  else if (browser.failed === 0) later.push(endToEnd(args).then(addTally));
-  await Promise.all(later);
+    await runStep('end-to-end tests', () => Promise.reject(new Error('They need the build.'))).then(addTally);
+  else if (browser.failed === 0) await endToEnd(args).then(addTally);
   if (total.skipped > 0) printStatus(`\n${total.skipped} skipped`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   process.exit(total.failed === 0 ? 0 : 1);
@@ -85,15 +77,6 @@ async function checkAndBuild(addTally: (tally: Tally) => void): Promise<Tally> {
   if (build.failed === 0)
     addTally(await runStep('weight of pages', () => runCommands([[RUN_SCRIPT, 'page-weight']])));
   return build;
-}
-
-async function testOnOlderNodes(addTally: (tally: Tally) => void): Promise<void> {
-  const olderNodes = findOlderNodes();
-  const shares = listQuickTests(olderNodes.length);
-  for (const [index, { name, program }] of olderNodes.entries())
-    addTally(
-      await runStep(`unit tests on ${name}`, () => runVitest(`older-${index}`, shares[index], program)),
-    );
 }
 
 async function findOrInstallBrowser(): Promise<Tally> {
@@ -147,17 +130,13 @@ async function runCommands(commands: string[][]): Promise<Tally> {
   return toTally(true);
 }
 
-/**
- * @param name of its report
- * @param files all tests unless some are named
- */
-async function runVitest(name: string, files: string[] = [], program = process.execPath): Promise<Tally> {
+async function runVitest(): Promise<Tally> {
   const folder = resolve('test-results');
   mkdirSync(folder, { recursive: true });
-  const report = join(folder, `vitest-${name}-${process.pid}.json`);
+  const report = join(folder, `vitest-${process.pid}.json`);
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const command = ['node_modules/vitest/vitest.mjs', 'run', ...options, ...files];
-  return readVitestTally(report, await runTask(command, process.env, 'inherit', program));
+  const command = ['node_modules/vitest/vitest.mjs', 'run', ...options];
+  return readVitestTally(report, await runTask(command, process.env));
 }
 
 const toTally = (good: boolean): Tally => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 });

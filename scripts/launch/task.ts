@@ -1,18 +1,14 @@
 import { type StdioOptions, spawn } from 'node:child_process';
 import { compiledArgs, exitWithParent } from './programs';
 
-/**
- * Runs a command of ours with node, its output on the terminal, and resolves to its exit code.
- * @param node another one than that of this process
- */
+/** Runs a command of ours with node, its output on the terminal, and resolves to its exit code. */
 export function runTask(
   args: string[],
   environment: NodeJS.ProcessEnv,
   stdio: StdioOptions = 'inherit',
-  node = process.execPath,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const task = spawn(node, [...exitWithParent(), ...args], { env: environment, stdio });
+    const task = spawn(process.execPath, [...exitWithParent(), ...args], { env: environment, stdio });
     task.once('error', reject);
     task.once('exit', (code) => resolve(code ?? 1));
   });
