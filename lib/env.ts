@@ -119,8 +119,6 @@ const variablesSchema = z.object({
   PRODUCT_READS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(600),
   /** For so long a product's price and stock, once read, are fresh for all who look; 0 reads them each time. */
   PRODUCT_REFRESH_MS: z.coerce.number().int().min(0).max(3_600_000).default(10_000),
-  /** Address for test orders: a reference service in dry run mode; the upstream itself when that is embedded. */
-  DRY_RUN_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Mail server, such as smtp://user:password@mail.example:587; without it mail is kept and can be read in the portal. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of mail; the name is the brand's. */

@@ -27,7 +27,6 @@ export const LOG_CODES = [
   'order-status-unexpected',
   'order-possible-duplicate',
   'order-notification-failed',
-  'dry-run-failed',
   'standing-list-failed',
   // The distributor's API and the connections to it.
   'api-call-failed',

@@ -21,8 +21,6 @@ import { ordersPath } from '@/lib/orders/paths';
 import { type CheckoutForm, countErrors, firstError } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { DetailsSection } from './details-section';
-import { DryRunPanel } from './dry-run/dry-run-panel';
-import { useDryRun } from './dry-run/use-dry-run';
 import { PlaceOrder } from './place-order';
 import { ReviewSection } from './review-section';
 import { ShipToSection } from './ship-to-section';
@@ -37,8 +35,6 @@ import { useSavedCart } from './use-saved-cart';
 const loadAlreadyPlaced = () => import('./already-placed');
 
 interface CheckoutScreenProps {
-  /** True when orders can be checked before they are placed. */
-  canDryRun: boolean;
   /** Says what happens to the order after it is placed. */
   holdNotice: string;
   /** The saved address of the person's last order here, as it is called now; null without one. */
@@ -60,7 +56,7 @@ const focusPlaceOrder = () => document.querySelector<HTMLElement>('[data-place-o
 
 /** The checkout: ship-to, details, review, and one button. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
-  const { canDryRun, holdNotice, lastAddressId, personId, organisation } = props;
+  const { holdNotice, lastAddressId, personId, organisation } = props;
   const t = useTranslations('checkout.page');
   const cartTitle = useTranslations('cart.page')('title');
   const owner = { personId, organisationId: organisation.id };
@@ -78,12 +74,6 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     if (path === 'addressId') document.getElementById('ship-to')?.focus();
     else if (path) form.setFocus(path);
   };
-  const dryRun = useDryRun({
-    form,
-    organisationId: organisation.id,
-    cart: cart ? { id: cart.id, version: cart.version } : null,
-    onInvalid: focusFirst,
-  });
   const { standing: placement } = placing;
   const goOn = () => {
     if (form.getValues('reference').trim() === '') return form.setFocus('reference');
@@ -153,7 +143,6 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
               />
               <DetailsSection organisationId={organisation.id} context={context} />
               <ReviewSection organisationId={organisation.id} lines={cart.lines} actions={actions} />
-              {canDryRun && <DryRunPanel dryRun={dryRun} organisation={organisation.name} />}
             </div>
             <PlaceOrder
               organisation={organisation}
@@ -163,7 +152,6 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
               isSending={placing.isSending}
               refusal={placing.refusal}
               wrongFields={countErrors(form.formState.errors)}
-              dryRun={canDryRun ? dryRun : null}
             />
           </fieldset>
         </form>

@@ -17,7 +17,6 @@ import type { SecondOrderLine } from '@/lib/cart/second-order';
 import type { ApiError } from '@/lib/http/browser';
 import { amountTexts } from './amount-texts';
 import type { CheckoutForm, OrderContent } from './checkout-form';
-import type { CheckoutDryRun } from './dry-run/use-dry-run';
 
 interface PlaceOrderProps {
   organisation: { id: number; name: string };
@@ -30,8 +29,6 @@ interface PlaceOrderProps {
   refusal: ApiError | null;
   /** Number of fields with an error at the last press of the button. */
   wrongFields: number;
-  /** Null where orders cannot be checked. */
-  dryRun: Pick<CheckoutDryRun, 'attempt' | 'isTrying'> | null;
 }
 
 /** The chosen address in one or two lines. */
@@ -62,7 +59,6 @@ export function PlaceOrder({
   isSending,
   refusal,
   wrongFields,
-  dryRun,
 }: PlaceOrderProps) {
   const t = useTranslations('checkout');
   const parts = useTranslations('cart.parts');
@@ -122,11 +118,6 @@ export function PlaceOrder({
               ),
             })}
           </p>
-        )}
-        {dryRun && (
-          <Button variant="quiet" busy={dryRun.isTrying} disabled={isSending} onClick={dryRun.attempt}>
-            {t('check.start')}
-          </Button>
         )}
       </div>
     </section>

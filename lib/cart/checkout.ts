@@ -1,5 +1,4 @@
 import 'server-only';
-import type { ReadPurpose } from '@/lib/catalogue/refresh/data';
 import type { AddOnFacts, RatePlanFacts } from '@/lib/catalogue/schema';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
@@ -14,7 +13,7 @@ import { countLines, listLines } from './line-store';
 import { addAllUnits, addUnits, findSeenCart, openWritableCart, toCartOwner } from './lines';
 import { cartConflict, cartRefusal, requireWritable } from './refusals';
 import { cartTotals, getBlockedLines, getLineTotals, getPriceParts } from './rules';
-import type { CartLine, CartRefusal } from './schema';
+import type { CartLine } from './schema';
 import { type CartOwner, countChange, emptyUnchangedCart, findCart } from './store';
 
 /** A line as it is ordered: what it is, at the price that the buyer was shown and that still holds. */
@@ -51,12 +50,16 @@ export interface OrderableCart {
   totals: Totals;
 }
 
-/** @throws AppError as `requireWritable`; `conflict` when the cart moved on, `not-orderable` when it is empty. */
-async function readCart(
+/**
+ * The actor's cart, read again and checked whole, ready to be ordered. When the API does not answer, the stored prices
+ * count: they are the ones that the page showed, with their age (docs/decisions/0012).
+ * @throws AppError as `requireWritable`; `conflict` when the cart moved on, `not-orderable` when it is empty, `not-orderable` or
+ *   `prices-changed` with each line's reasons
+ */
+export async function loadCartForOrder(
   actor: Actor,
   { id = null, version }: ShownCart,
-  readPurpose: ReadPurpose,
-): Promise<{ cartId: string; lines: CartLine[] }> {
+): Promise<OrderableCart> {
   requirePermission(actor, 'orders:create');
   const cart = await findSeenCart(db(), toCartOwner(actor, id));
   if (cart) requireWritable(cart);
@@ -64,35 +67,10 @@ async function readCart(
   if (!cart || cart.version !== version) throw cartConflict(cart?.version ?? 0, stored);
   if (stored.length === 0)
     throw new AppError('not-orderable', { message: message('cart-errors.cart.empty') });
-  return { cartId: cart.id, lines: await loadCartLines(actor, cart.id, stored, readPurpose) };
-}
-
-/**
- * The actor's cart, read again and checked whole, ready to be ordered. When the API does not answer, the stored prices
- * count: they are the ones that the page showed, with their age (docs/decisions/0012).
- * @throws AppError as `requireWritable`; `conflict` when the cart moved on, `not-orderable` or `prices-changed` with each line's reasons
- */
-export async function loadCartForOrder(actor: Actor, shown: ShownCart): Promise<OrderableCart> {
-  const { version } = shown;
-  const { cartId, lines } = await readCart(actor, shown, 'action');
+  const lines = await loadCartLines(actor, cart.id, stored, 'action');
   const blockedLines = getBlockedLines(lines);
   if (blockedLines.length > 0) throw cartRefusal({ version, lines: blockedLines });
-  return { cartId, version, lines: lines.flatMap(toOrderable), totals: cartTotals(lines) };
-}
-
-/**
- * The same cart for a dry run: blocked lines are returned instead of thrown.
- * @returns `lines` as `cart.lines`; a line of an unknown product is only in `blockedLines`.
- */
-export async function cartForDryRun(
-  actor: Actor,
-  shown: ShownCart,
-): Promise<{ cart: OrderableCart; lines: CartLine[]; blockedLines: CartRefusal['lines'] }> {
-  const { version } = shown;
-  const { cartId, lines } = await readCart(actor, shown, 'page');
-  const knownLines = lines.filter(({ facts }) => facts !== null);
-  const cart = { cartId, version, lines: knownLines.flatMap(toOrderable), totals: cartTotals(lines) };
-  return { cart, lines: knownLines, blockedLines: getBlockedLines(lines) };
+  return { cartId: cart.id, version, lines: lines.flatMap(toOrderable), totals: cartTotals(lines) };
 }
 
 function toOrderable(line: CartLine): OrderableLine[] {

@@ -79,20 +79,6 @@ export function openClientSecret(row: {
   }
 }
 
-/**
- * Returns the address of a connection's API and its credentials, whose secret is decrypted on call; null when the connection does not
- * exist.
- */
-export async function findApi(connectionId: number) {
-  const row = await findCredentials(db(), connectionId);
-  return (
-    row && {
-      baseUrl: row.profile.baseUrl ?? env().UPSTREAM_URL,
-      openCredentials: () => ({ clientId: row.clientId, clientSecret: openClientSecret(row) }),
-    }
-  );
-}
-
 type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentialsWithCircuit>>>['credentials'];
 
 /** @throws as `openClientSecret` */

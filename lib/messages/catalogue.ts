@@ -40,7 +40,6 @@ import customerErrors from '@/messages/en/customer-errors.json';
 import customerImport from '@/messages/en/customer-import.json';
 import customerSample from '@/messages/en/customer-sample.json';
 import customers from '@/messages/en/customers.json';
-import dryRun from '@/messages/en/dry-run.json';
 import emailLog from '@/messages/en/email-log.json';
 import errorPages from '@/messages/en/error-pages.json';
 import errors from '@/messages/en/errors.json';
@@ -146,7 +145,6 @@ export const ENGLISH = {
   'customer-import': customerImport,
   'customer-sample': customerSample,
   customers,
-  'dry-run': dryRun,
   'email-log': emailLog,
   'error-pages': errorPages,
   errors,

@@ -60,17 +60,6 @@ export async function getPriceChain(
   return toPriceChain(organisationId, connection, stored);
 }
 
-/** Gets the price chain that the person sees of the acting organisation's prices. */
-export async function getShownPriceChain(
-  viewer: PriceViewer,
-  connection: Pick<Connection, 'id' | 'organisationId' | 'currency'>,
-): Promise<PriceChain> {
-  const own = await getPriceChain(viewer.organisationId, connection);
-  const priceOwner = getPriceOwner(viewer);
-  if (priceOwner === viewer.organisationId) return own;
-  return priceOwner !== null && own.visible ? getPriceChain(priceOwner, connection) : NO_PRICES;
-}
-
 const readServing = createServingReader('serving_prices', PRICE_CHAIN);
 
 /** Reads the chain of the organisation whose prices are shown, which may be another than the one that the connection serves. */

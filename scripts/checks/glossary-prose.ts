@@ -13,7 +13,6 @@ const REPLACED: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\bdoubt(?:s|ed|ful)?\b/i, 'unconfirmed, unclear'],
   [/\badopt(?:s|ed|ing|ions?)?\b/i, 'import'],
   [/\bfenc(?:es?|ed|ing)\b/i, 'send lock'],
-  [/\brehears(?:es?|ed|ing|als?)\b/i, 'dry run'],
   [/(?<!performance )\bbudgets?\b/i, 'rate limit'],
   [/(?<!disk )\bquotas?\b/i, 'rate limit'],
   [/\bladders?\b/i, 'price chain'],

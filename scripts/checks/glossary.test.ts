@@ -57,7 +57,7 @@ describe('texts for people', () => {
     ['brand', 'Grey hue', 'Grey hue'],
     ['catalogue', 'As of <time></time>', 'As of'],
     ['ordering', 'Ordering', 'Ordering'],
-    ['dry-run', 'The order is fine as it stands', 'as it stands'],
+    ['checkout', 'The order is fine as it stands', 'as it stands'],
     ['errors', 'Mend the marked fields', 'Mend'],
     ['brand', 'Nobody sees it', 'Nobody'],
     ['carts', 'Ask whoever made it', 'whoever'],

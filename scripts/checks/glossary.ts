@@ -13,8 +13,6 @@ const REPLACED: Readonly<Record<string, string>> = {
   adopt: 'import',
   adopted: 'imported',
   fence: 'send lock',
-  rehearse: 'dry run',
-  rehearsal: 'dry run',
   budget: 'rate limit',
   ladder: 'price chain',
   ladders: 'price chain',

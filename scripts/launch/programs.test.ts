@@ -26,21 +26,6 @@ const buildEnvironment = (given: Record<string, string>, embedded = false) => {
 };
 
 test.each([
-  ['the embedded service itself', {}, 'http://127.0.0.1:4010'],
-  ['the service behind a proxy', { UPSTREAM_URL: 'http://127.0.0.1:4999' }, 'http://127.0.0.1:4010'],
-  ['the service on another port', { SERVICE_PORT: '4111' }, 'http://127.0.0.1:4111'],
-  ['what was chosen', { DRY_RUN_URL: 'http://stage.example' }, 'http://stage.example'],
-  ['nowhere with a distributor', { UPSTREAM_URL: 'https://api.distributor.example' }, undefined],
-  [
-    'nowhere with a distributor’s client',
-    { UPSTREAM_URL: 'http://127.0.0.1:9000', UPSTREAM_CLIENT_ID: 'x' },
-    undefined,
-  ],
-])('orders are tried out on %s', (_name, given, url) => {
-  expect(buildEnvironment(given as Record<string, string>).DRY_RUN_URL).toBe(url);
-});
-
-test.each([
   { times: {}, stopMs: 57_000 },
   { times: { UPSTREAM_ORDER_TIMEOUT_MS: '90000', ORDER_SEND_LEASE_MS: '120000' }, stopMs: 107_000 },
 ])('a worker gets the time of a POST and a little more to stop: $stopMs ms', ({ times, stopMs }) => {

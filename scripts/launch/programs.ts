@@ -161,7 +161,5 @@ function referenceServiceEnvironment(
     UPSTREAM_CANCEL_PATH: environment.UPSTREAM_CANCEL_PATH || DEFAULT_PATHS.cancel,
     // The service's public name serves its pictures and documents; the portal calls another address.
     UPSTREAM_MEDIA_ORIGINS: environment.UPSTREAM_MEDIA_ORIGINS || `http://localhost:${settings.servicePort}`,
-    // Goes straight to the service, even when a proxy answers at UPSTREAM_URL (docs/decisions/0085).
-    DRY_RUN_URL: environment.DRY_RUN_URL || formatOrigin(settings.serviceHost, settings.servicePort),
   };
 }

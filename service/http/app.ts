@@ -5,7 +5,6 @@ import { requestId } from 'hono/request-id';
 import { addressRoutes } from '../addresses/routes';
 import { consoleRoutes } from '../console/routes';
 import { mediaRoutes } from '../demo/media/routes';
-import { dryRunRoutes } from '../orders/dry-run/routes';
 import { orderRoutes } from '../orders/routes';
 import { trackingRoutes } from '../orders/tracking';
 import { organisationRoutes } from '../organisations/routes';
@@ -45,7 +44,6 @@ export function createApp(service: Service): ServiceApp {
   addressRoutes(app, service);
   productRoutes(app, service);
   orderRoutes(app, service);
-  dryRunRoutes(app, service);
   trackingRoutes(app, service);
   healthRoutes(app, service);
   documentRoutes(app, service);

@@ -16,7 +16,6 @@ const OPERATIONS = [
   'GET /v1/products',
   'GET /v1/products/{id}',
   'POST /v1/orders',
-  'POST /v1/orders/dry-run',
   'GET /v1/orders/{id}',
   'POST /v1/orders/{id}/resubmit',
   'POST /v1/orders/{id}/cancel',

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { OrderStatus, TransitionTrigger } from '@/lib/contract/order-status';
-import type { Product } from '@/lib/contract/product';
 import type { Database } from '../db/pool';
 import { ProblemError } from '../http/problem';
 import type { Service } from '../http/service';
 import { isInTree } from '../organisations/store';
 import { findProducts } from '../products/store';
 import type { Caller } from '../users/schema';
-import { type AcceptedOrder, type EvaluatedOrder, evaluateOrderContent } from './evaluation';
+import { type AcceptedOrder, evaluateOrderContent } from './evaluation';
 import { claimKey, saveKeyOrder } from './idempotency';
 import { canMove, partShipment } from './rules';
 import {
@@ -55,29 +54,24 @@ function hashRequest(caller: Caller, request: OrderRequest): string {
     .digest('hex');
 }
 
-/** Everything that an order is checked for, and what it would cost. It writes nothing: a dry run ends here. */
-export async function evaluateOrder(
-  tx: Database,
-  caller: Caller,
-  request: OrderRequest,
-): Promise<EvaluatedOrder & { products: ReadonlyMap<number, Product> }> {
-  const inTree = await isInTree(tx, caller.organisationId, request.organisation);
-  const ids = [...new Set(request.products.map((line) => line.product))];
-  const catalogue = await findProducts(tx, caller, ids);
-  const products = new Map(catalogue.map((product) => [product.id, product]));
-  const evaluated = { ...evaluateOrderContent(request, products, caller.currency), products };
-  if (inTree) return evaluated;
-  const message = `There is no organisation ${request.organisation} that you can order for.`;
-  return { ...evaluated, errors: [{ path: 'organisation', message }, ...evaluated.errors] };
-}
-
 /** @throws ProblemError `invalid_order` with an error per field */
 async function requireAcceptableOrder(
   tx: Database,
   caller: Caller,
   request: OrderRequest,
 ): Promise<AcceptedOrder> {
-  const { errors, lines, goodsTotal, shippingTotal } = await evaluateOrder(tx, caller, request);
+  const inTree = await isInTree(tx, caller.organisationId, request.organisation);
+  const ids = [...new Set(request.products.map((line) => line.product))];
+  const products = new Map((await findProducts(tx, caller, ids)).map((product) => [product.id, product]));
+  const { errors, lines, goodsTotal, shippingTotal } = evaluateOrderContent(
+    request,
+    products,
+    caller.currency,
+  );
+  if (!inTree) {
+    const message = `There is no organisation ${request.organisation} that you can order for.`;
+    errors.unshift({ path: 'organisation', message });
+  }
   if (errors.length === 0) return { goodsTotal, shippingTotal, lines: lines.filter((line) => line !== null) };
   const detail = 'Correct the fields that are named in "errors" and send the order again.';
   throw new ProblemError('invalid_order', detail, { errors });

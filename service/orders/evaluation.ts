@@ -29,7 +29,7 @@ export interface AcceptedOrder {
 }
 
 /** Everything there is to say about an order, whether it can be accepted or not. */
-export interface EvaluatedOrder {
+interface EvaluatedOrder {
   /** Every error by field; none means that the order can be accepted. */
   errors: FieldError[];
   /** In the order of the request's lines; null for a product that does not exist or has no price. */

@@ -8,7 +8,6 @@ import { getCart } from '@/lib/cart/data';
 import { cartQuery } from '@/lib/cart/queries';
 import { pageTitle } from '@/lib/messages/page';
 import { getHoldNotice } from '@/lib/orders/approval/hold';
-import { canDryRun } from '@/lib/orders/dry-run/data';
 import { findLastAddressId } from '@/lib/orders/last-address';
 import { getOrganisation } from '@/lib/organisations/data';
 
@@ -17,11 +16,10 @@ export const generateMetadata = pageTitle('checkout.page.title');
 export default async function CheckoutPage({ params }: { params: Promise<{ organisationId: string }> }) {
   const actor = await pageActor(params, 'orders:create');
   const { organisationId, userId } = actor;
-  const [cart, book, organisation, canDryRunOrders, holdNotice, lastAddressId] = await Promise.all([
+  const [cart, book, organisation, holdNotice, lastAddressId] = await Promise.all([
     getCart(actor),
     getAddressBook(actor),
     getOrganisation(actor, organisationId),
-    canDryRun(actor),
     getHoldNotice(actor),
     findLastAddressId(actor),
   ]);
@@ -33,7 +31,6 @@ export default async function CheckoutPage({ params }: { params: Promise<{ organ
     <Page>
       <Seeded seeds={seeds}>
         <CheckoutScreen
-          canDryRun={canDryRunOrders}
           holdNotice={holdNotice}
           lastAddressId={lastAddressId}
           personId={userId}
