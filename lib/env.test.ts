@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listRetiredSettings, parseEnv } from './env';
+import { parseEnv } from './env';
 
 const minimalEnv = { DATABASE_URL: 'postgres://portal@127.0.0.1:5432/portal', SECRETS_KEY: 'ab'.repeat(32) };
 
@@ -36,15 +36,11 @@ test('media origins are reduced to origins', () => {
   ).toEqual(['https://img.example.test']);
 });
 
-test('a retired role of shipment fields is ignored and reported by the doctor', () => {
-  const source = {
-    ...minimalEnv,
-    UPSTREAM_SHIPMENT_FIELDS: '{"name":["title"],"trackingNumber":["awb"]}',
-  };
-  expect(parseEnv(source).UPSTREAM_SHIPMENT_FIELDS).toEqual({ trackingNumber: ['awb'] });
-  expect(listRetiredSettings(source)).toEqual(['UPSTREAM_SHIPMENT_FIELDS: the role name']);
-  for (const text of [undefined, '', '{"trackingNumber":["awb"]}'])
-    expect(listRetiredSettings({ ...minimalEnv, UPSTREAM_SHIPMENT_FIELDS: text })).toEqual([]);
+test('shipment fields are lists of names by role', () => {
+  const text = '{"trackingNumber":["awb"]}';
+  expect(parseEnv({ ...minimalEnv, UPSTREAM_SHIPMENT_FIELDS: text }).UPSTREAM_SHIPMENT_FIELDS).toEqual({
+    trackingNumber: ['awb'],
+  });
   for (const text of ['{"names":["title"]}', '{"name":"title"}', '["name"]', 'name'])
     expect(() => parseEnv({ ...minimalEnv, UPSTREAM_SHIPMENT_FIELDS: text })).toThrow(
       /UPSTREAM_SHIPMENT_FIELDS/,

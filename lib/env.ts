@@ -35,16 +35,9 @@ const email = z.string().transform((text, context) => {
   return address ?? z.NEVER;
 });
 
-/** An earlier release read this role: an installation that names it starts all the same, and the doctor says that it is ignored. */
-const RETIRED_SHIPMENT_ROLE = 'name';
-const shipmentFields = json('must be a JSON object of lists of names')
-  .pipe(
-    z.partialRecord(
-      z.enum([...SHIPMENT_ROLES, RETIRED_SHIPMENT_ROLE]),
-      z.array(z.string().min(1).max(100)).max(20),
-    ),
-  )
-  .transform(({ [RETIRED_SHIPMENT_ROLE]: _retired, ...fields }) => fields);
+const shipmentFields = json('must be a JSON object of lists of names').pipe(
+  z.partialRecord(z.enum(SHIPMENT_ROLES), z.array(z.string().min(1).max(100)).max(20)),
+);
 
 /** Every variable that the portal (web and worker) reads. `.env.example` documents each. */
 const variablesSchema = z.object({
@@ -218,14 +211,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new StartError(`The environment is not usable. See .env.example.\n${lines.join('\n')}`);
-}
-
-/** Settings that can be read and have no effect any more. @param source an environment that `parseEnv` takes */
-export function listRetiredSettings(source: Record<string, string | undefined>): string[] {
-  const fields: object = JSON.parse(source.UPSTREAM_SHIPMENT_FIELDS || '{}');
-  return Object.hasOwn(fields, RETIRED_SHIPMENT_ROLE)
-    ? [`UPSTREAM_SHIPMENT_FIELDS: the role ${RETIRED_SHIPMENT_ROLE}`]
-    : [];
 }
 
 // Pages and route handlers are built apart and have modules of their own: what is parsed is the process's.

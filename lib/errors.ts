@@ -30,14 +30,14 @@ export type ErrorCode = keyof typeof ERRORS;
 /** A message at one input; `path` is dotted, as `lines.0.quantity`. */
 export interface FieldMessage {
   path: string;
-  /** A message as `fieldMessage` writes it; a sentence in features that have not moved into the catalogue. */
+  /** A message as `fieldMessage` writes it. */
   message: string;
 }
 
 export interface ErrorDetails {
   /** The cause and the next step, for a person. */
   message?: Message;
-  /** The same as a sentence, in features that have not moved into the catalogue. */
+  /** The same as a sentence, for the operator of a command. */
   detail?: string;
   fields?: FieldMessage[];
   retryAfterSeconds?: number;
@@ -61,8 +61,7 @@ export class AppError extends Error {
   }
 }
 
-export const notFound = (what?: string | Message): AppError =>
-  new AppError('not-found', typeof what === 'object' ? { message: what } : { detail: what });
+export const notFound = (message?: Message): AppError => new AppError('not-found', { message });
 
 /** The database hangs: it accepts requests and answers none. Thrown by its pools (lib/db/watch). */
 export class DatabaseUnavailableError extends Error {

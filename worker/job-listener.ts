@@ -11,8 +11,8 @@ const QUIET_AFTER_MS = 60_000;
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Hears on a connection of its own (LISTEN) that there is work. Nothing may depend on it: a pooler between passes no notification
- * on, and a release before this one sends none.
+ * Hears on a connection of its own (LISTEN) that there is work. Nothing may depend on it: a pooler in between passes no
+ * notification on.
  */
 export class JobListener {
   readonly #url: string;

@@ -2,7 +2,6 @@ import * as accounts from '@/lib/accounts/job-definitions';
 import * as brand from '@/lib/brand/job-definitions';
 import * as catalogue from '@/lib/catalogue/job-definitions';
 import * as connections from '@/lib/connections/job-definitions';
-import type { RenamedQueue } from '@/lib/jobs/queue-store';
 import * as lists from '@/lib/lists/job-definitions';
 import * as mail from '@/lib/mail/job-definitions';
 import * as notifications from '@/lib/notifications/job-definitions';
@@ -25,13 +24,3 @@ export const QUEUE_NAMES: readonly string[] = [
   status,
   webhooks,
 ].flatMap((jobs) => Object.values(jobs).map(({ name }) => name));
-
-/** Queues of a database from before 2026-11-23, whose jobs must not be lost. */
-export const RENAMED_QUEUES: readonly RenamedQueue[] = [
-  { from: 'catalogue.tell', to: 'catalogue.notify' },
-  { from: 'orders.wake', to: 'orders.resume' },
-  { from: 'orders.act', to: 'orders.send-request' },
-  { from: 'orders.read', to: 'orders.sync-status' },
-  { from: 'orders.tell', to: 'orders.notify' },
-  { from: 'pricing.build-views', to: 'pricing.build-indexes' },
-];

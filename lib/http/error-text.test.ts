@@ -16,7 +16,7 @@ describe('the text of an error', () => {
     });
   });
 
-  test('by a sentence, where its feature has not moved', () => {
+  test('by the sentence of a command', () => {
     const error = new AppError('invalid', {
       detail: 'As it was.',
       fields: [{ path: 'a', message: 'Not so.' }],

@@ -4,7 +4,6 @@ import { getClient, pool, type Tx } from '@/lib/db/pool';
 import { inChildSpan } from '@/lib/tracing/span';
 import type { JobDefinition } from './define-job';
 import { withOrigin } from './origin';
-import { type RenamedQueue, renameQueue } from './queue-store';
 
 /** A queue object that only writes jobs; it runs nothing and needs no start. */
 let writer: PgBoss | undefined;
@@ -61,16 +60,11 @@ export async function wakeWorkers(tx: Tx): Promise<void> {
 }
 
 /** Creates the schema of pg-boss and queues of these names. Part of migrating: a job sent to a missing queue would vanish. */
-export async function createQueues(
-  databaseUrl: string,
-  names: readonly string[],
-  renamed: readonly RenamedQueue[],
-): Promise<void> {
+export async function createQueues(databaseUrl: string, names: readonly string[]): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, supervise: false, schedule: false });
   boss.on('error', () => undefined);
   await boss.start();
   // `short`: one waiting job per key; another may wait while one runs, so no wake-up is lost.
   for (const name of names) await boss.createQueue(name, { name, policy: 'short' });
-  for (const queue of renamed) await renameQueue(boss, queue);
   await boss.stop({ graceful: false, wait: true });
 }

@@ -103,7 +103,7 @@ export const orders = pgTable(
     statusSeenAt: timestamp('status_seen_at', { withTimezone: true }),
     /** The last answer of the API for this order, whole; only operators of its connection see fields of it. */
     lastAnswer: json('last_answer').$type<Record<string, unknown>>(),
-    /** The facts of that answer on shipments and why the order waits, by allow-list; null for an answer of an earlier release. */
+    /** The facts of that answer on shipments and why the order waits, by allow-list; null without an answer. */
     supplierFacts: jsonb('supplier_facts').$type<SupplierFacts>(),
     /** When a change of status was last seen: the older, the slower the order is followed. */
     statusChangedAt: timestamp('status_changed_at', { withTimezone: true }),

@@ -90,7 +90,6 @@ describe('comments', () => {
     ['an order in doubt', '“doubt”'],
     ['the adoption of an order', '“adoption”'],
     ['whether the fence is open', '“fence”'],
-    ['a rehearsal of the order', '“rehearsal”'],
     ['a budget of reads', '“budget”'],
     ['the quota of one person', '“quota”'],
     ['a ladder of prices', '“ladder”'],

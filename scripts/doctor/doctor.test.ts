@@ -75,9 +75,6 @@ test('wrong variables and try-out settings are named', () => {
   expect(find({ INSECURE_COOKIES: 'true' })).toMatchObject([{ status: 'warning' }]);
   expect(find({ WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true' })).toMatchObject([{ status: 'warning' }]);
   expect(find({ SECRETS_KEYS_ALSO: 'cd'.repeat(32) })).toMatchObject([{ status: 'warning' }]);
-  expect(find({ UPSTREAM_SHIPMENT_FIELDS: '{"name":["title"]}' })).toMatchObject([
-    { status: 'warning', what: 'UPSTREAM_SHIPMENT_FIELDS: the role name is ignored' },
-  ]);
 });
 
 test('node, disk and clock are checked', () => {

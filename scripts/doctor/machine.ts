@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { listRetiredSettings, parseEnv } from '@/lib/env';
+import { parseEnv } from '@/lib/env';
 import { broken, describeError, type Finding, ok, warn } from './finding';
 
 const MIN_FREE_SHARE = { warning: 0.15, broken: 0.03 };
@@ -27,9 +27,6 @@ export function checkVariables(variables: Record<string, string | undefined>): F
       ...(values.SECRETS_KEYS_ALSO.length > 0
         ? [warn(area, 'SECRETS_KEYS_ALSO is set', 'Finish the change of keys: docs/operations/rotate.md.')]
         : []),
-      ...listRetiredSettings(variables).map((setting) =>
-        warn(area, `${setting} is ignored`, 'Remove it: the portal does not use it any more.'),
-      ),
     ];
   } catch (error) {
     const lines = error instanceof Error ? error.message.split('\n').slice(1) : [String(error)];

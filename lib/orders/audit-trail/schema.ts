@@ -2,8 +2,6 @@ import { z } from 'zod';
 
 /** Changes when an older verifier could not check a newer pack. */
 export const EVIDENCE_FORMAT = 'order-evidence/1';
-/** Older audit trails have this format name; their content is the same. */
-const FORMER_FORMAT = 'tradecounter.evidence/1';
 
 export const EVIDENCE_KINDS = [
   'order',
@@ -41,7 +39,7 @@ export const evidenceEntrySchema = z.strictObject({
 export type EvidenceEntry = z.infer<typeof evidenceEntrySchema>;
 
 export const evidencePackSchema = z.object({
-  format: z.enum([EVIDENCE_FORMAT, FORMER_FORMAT]),
+  format: z.literal(EVIDENCE_FORMAT),
   canonical: z.string(),
   count: z.int().min(1),
   head: z.string(),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSpreadsheet } from '@/lib/spreadsheets/read';
 import { takeFile } from '@/lib/spreadsheets/testing/take-file';
 import { exportOrder } from '../line-file';
+import { readFacts } from '../shipments/deployment';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { exportOrders } from './export';
 import { exportOrderLines } from './lines-export';
@@ -13,13 +14,19 @@ const MAX_HELD_BYTES = 20_000_000;
 
 let fixture: OrderFixture;
 let orderId = '';
-const ANSWER = { id: 1, status: 'COMPLETE', carrier: 'DPD', tracking_number: 'A1', serials: ['S1', 'S2'] };
+const FACTS = readFacts({
+  id: 1,
+  status: 'COMPLETE',
+  carrier: 'DPD',
+  tracking_number: 'A1',
+  serials: ['S1', 'S2'],
+});
 const LINE = `product_id, name, product_code, vendor_name, quantity, plan, provisioning, maintenance, parts, totals`;
 
 beforeAll(async () => {
   fixture = await openOrderFixture();
   orderId = await createPlacedOrder(fixture.buyer, { reference: '=PO()' });
-  await fixture.rows('UPDATE orders SET last_answer = $2 WHERE id = $1', [orderId, JSON.stringify(ANSWER)]);
+  await fixture.rows('UPDATE orders SET supplier_facts = $2 WHERE id = $1', [orderId, JSON.stringify(FACTS)]);
   await fixture.rows(`UPDATE order_lines SET reference = 'Rack 7' WHERE order_id = $1`, [orderId]);
   await createPlacedOrder(fixture.stranger, { reference: 'CANARY' });
 });

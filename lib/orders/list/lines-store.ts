@@ -15,6 +15,6 @@ export type LineRow = Awaited<ReturnType<typeof readLines>>[number];
 /** Reads what the supplier's last answers about these orders say, by allow-list. */
 export const readFactColumns = (tx: Tx, orderIds: readonly string[]) =>
   tx
-    .select({ id: orders.id, supplierFacts: orders.supplierFacts, lastAnswer: orders.lastAnswer })
+    .select({ id: orders.id, supplierFacts: orders.supplierFacts })
     .from(orders)
     .where(sql`${orders.id} = ANY(${uuidArray(orderIds)})`);

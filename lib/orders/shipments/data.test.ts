@@ -79,8 +79,3 @@ test('shipments reach every tier, and unknown fields none below the connection',
   expect(order.lines.map(({ shipped }) => shipped)).toEqual([2]);
   await fixture.rows('UPDATE orders SET organisation_id = 200 WHERE id = $1', [orderId]);
 });
-
-test('an order read by an earlier release has shipments from its last answer', async () => {
-  await fixture.rows('UPDATE orders SET supplier_facts = NULL WHERE id = $1', [orderId]);
-  expect((await getOrder(fixture.buyer, orderId)).shipments.items).toMatchObject([{ carrier: 'DPD' }]);
-});

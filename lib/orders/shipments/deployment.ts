@@ -1,7 +1,7 @@
 import 'server-only';
 import { env } from '@/lib/env';
 import { type ShipmentFields, toShipmentFields } from './fields';
-import { readSupplierFacts } from './rules';
+import { NO_FACTS, readSupplierFacts } from './rules';
 import type { SupplierFacts } from './schema';
 
 /** The names that this deployment's distributor uses. */
@@ -11,8 +11,6 @@ const getShipmentFields = (): ShipmentFields => toShipmentFields(env().UPSTREAM_
 export const readFacts = (answer: Record<string, unknown> | null): SupplierFacts =>
   readSupplierFacts(answer, getShipmentFields());
 
-/** The facts of an order; those of an order that an earlier release read last come from that answer. */
-export const getSupplierFacts = (order: {
-  supplierFacts: SupplierFacts | null;
-  lastAnswer: Record<string, unknown> | null;
-}): SupplierFacts => order.supplierFacts ?? readFacts(order.lastAnswer);
+/** The facts of an order; none when it has not been answered for. */
+export const getSupplierFacts = (order: { supplierFacts: SupplierFacts | null }): SupplierFacts =>
+  order.supplierFacts ?? NO_FACTS;

@@ -230,17 +230,6 @@ describe('two checkouts have the same intent', () => {
     secondOrder: [],
     files: [],
   };
-  test('when an earlier release stored fewer fields', () => {
-    const {
-      requestedDelivery: _day,
-      shipComplete: _complete,
-      secondOrder: _second,
-      files: _files,
-      ...former
-    } = intent;
-    expect(isSameIntent(former as typeof intent, intent)).toBe(true);
-    expect(isSameIntent(former as typeof intent, { ...intent, shipComplete: true })).toBe(false);
-  });
   test('when all fields are equal, in any stored order', () => {
     const stored = { ...intent, shipping: { addressId: 'a1', kind: 'saved' as const } };
     expect(isSameIntent(stored, { ...intent })).toBe(true);

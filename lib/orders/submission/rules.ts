@@ -141,12 +141,9 @@ const canonical = (content: unknown): string =>
       : value,
   );
 
-/** Defaults for fields that older checkouts did not have. */
-const NOT_ASKED = { cartId: null, requestedDelivery: null, shipComplete: false, secondOrder: [], files: [] };
-
-const toComparable = (intent: Partial<OrderIntent>): string => {
-  const { cartVersion, reference, instructions, notes, shipping } = intent;
-  const { cartId, requestedDelivery, shipComplete, secondOrder, files } = { ...NOT_ASKED, ...intent };
+const toComparable = (intent: OrderIntent): string => {
+  const { cartId, cartVersion, reference, instructions, notes, shipping } = intent;
+  const { requestedDelivery, shipComplete, secondOrder, files } = intent;
   const request = { cartId: cartId ?? null, requestedDelivery, shipComplete, secondOrder, files };
   return canonical({ cartVersion, reference, instructions, notes, shipping, ...request });
 };
