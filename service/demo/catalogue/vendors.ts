@@ -1,4 +1,4 @@
-/** An invented vendor. `skus` are patterns (see `fillPattern`); `hue` (degrees) tints its pictures and documents. */
+/** An invented vendor. `skus` are patterns (see `fillPattern`); `hue` (degrees) tints its documents. */
 export interface Vendor {
   id: number;
   name: string;

@@ -1,8 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { type DocumentPart, documentParts } from './document-text';
-import { accent } from './paint';
 import { toPrintable } from './printable-text';
-import { drawProduct, renderPicture } from './render';
+import { renderPicture } from './render';
 import { type DocumentKind, getVendorStyle } from './rules';
 import type { MediaProduct } from './store';
 
@@ -20,7 +19,7 @@ type Pdf = PDFKit.PDFDocument;
 
 /** One page about a product: heading, picture, and the parts that the kind of document has. */
 export async function renderDocument(product: MediaProduct, kind: DocumentKind): Promise<Buffer> {
-  const picture = await renderPicture(drawProduct(product, 'document'), 'document');
+  const picture = await renderPicture(product, 'document');
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: 24 },
@@ -113,13 +112,15 @@ function drawFoot(pdf: Pdf, product: MediaProduct): void {
   });
 }
 
-/** pdfkit takes no hsl(), so the vendor's colour is written as six hexadecimal digits. */
+const SATURATION = 0.58;
+const LIGHTNESS = 0.48;
+
+/** pdfkit takes no hsl(), so the vendor's colour is written as six hexadecimal digits. @param hue in degrees */
 function hexadecimal(hue: number): string {
-  const { h, s, l } = accent(hue);
-  const amount = (s / 100) * Math.min(l / 100, 1 - l / 100);
+  const amount = SATURATION * Math.min(LIGHTNESS, 1 - LIGHTNESS);
   const channel = (offset: number) => {
-    const turn = (offset + h / 30) % 12;
-    const value = l / 100 - amount * Math.max(-1, Math.min(turn - 3, 9 - turn, 1));
+    const turn = (offset + hue / 30) % 12;
+    const value = LIGHTNESS - amount * Math.max(-1, Math.min(turn - 3, 9 - turn, 1));
     return Math.round(value * 255)
       .toString(16)
       .padStart(2, '0');

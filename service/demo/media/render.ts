@@ -1,26 +1,21 @@
+import path from 'node:path';
 import sharp from 'sharp';
-import { drawPicture } from './picture';
-import { getDrawing, getVendorStyle, PICTURE_PIXELS } from './rules';
+import { getPictureFile, PICTURE_PIXELS } from './rules';
 import type { MediaProduct } from './store';
 
 type Size = keyof typeof PICTURE_PIXELS;
 
-/** Thumbs are drawn larger and scaled down: thin lines survive a good filter better than a coarse raster. */
-const THUMB_OVERSAMPLING = 2;
+/** Resolved from the project's root, which is every program's working directory: a compiled program lies elsewhere. */
+const FOLDER = path.resolve('service/demo/media/pictures');
 
-/** A product's picture as SVG, which is cheap to make; products that look the same have the same one. */
-export function drawProduct(product: MediaProduct, size: Size): string {
-  const pixels = PICTURE_PIXELS[size];
-  const { hue } = getVendorStyle(product.vendor);
-  const drawn = size === 'thumb' ? pixels * THUMB_OVERSAMPLING : pixels;
-  return drawPicture(getDrawing(product.type), { id: product.id, name: product.name, hue }, drawn);
-}
-
-/** Renders an SVG document as PNG. A thumb takes twenty times as long as its drawing, so it is worth keeping. */
-export function renderPicture(svg: string, size: Size): Promise<Buffer> {
+/** Renders a product's picture as PNG: the portal takes no SVG from an API. */
+export function renderPicture(
+  product: Pick<MediaProduct, 'id' | 'name' | 'type'>,
+  size: Size,
+): Promise<Buffer> {
   const pixels = PICTURE_PIXELS[size];
   return (
-    sharp(Buffer.from(svg))
+    sharp(path.join(FOLDER, getPictureFile(product)))
       .resize(pixels, pixels)
       // A PDF takes the picture as it is only when it has no transparency.
       .removeAlpha()

@@ -3,14 +3,14 @@ import type { Database } from '../../db/pool';
 import type { Service, ServiceApp } from '../../http/service';
 import { createByteCache } from './byte-cache';
 import { renderDocument } from './document';
-import { drawProduct, renderPicture } from './render';
-import { isMediaFile, MEDIA_FILES, type MediaFile, mediaPath } from './rules';
+import { renderPicture } from './render';
+import { getPictureFile, isMediaFile, MEDIA_FILES, type MediaFile, mediaPath } from './rules';
 import { findMediaProduct, type MediaProduct } from './store';
 
-/** About 600 large pictures, or 4,000 small ones: more than the demo has that differ. */
+/** Room for every picture in every size, and for some hundred documents. */
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** Raise it when drawings or documents change, so that no browser keeps the old ones. */
-const MEDIA_VERSION = 2;
+/** Raise it when pictures or documents change, so that no browser keeps the old ones. */
+const MEDIA_VERSION = 3;
 
 /**
  * Pictures and documents of the demo catalogue: GET /media/products/{id}/{file}. Public, as a distributor's media are;
@@ -47,8 +47,7 @@ function describeFile(product: MediaProduct, file: MediaFile): { tag: string; ma
   const { kind } = MEDIA_FILES[file];
   if (kind !== 'thumb' && kind !== 'main')
     return { tag: computeETag(file, JSON.stringify(product)), make: () => renderDocument(product, kind) };
-  const svg = drawProduct(product, kind);
-  return { tag: computeETag(file, svg), make: () => renderPicture(svg, kind) };
+  return { tag: computeETag(file, getPictureFile(product)), make: () => renderPicture(product, kind) };
 }
 
 /** Changes with everything that the file is made from. */

@@ -25,9 +25,40 @@ export function mediaPath(productId: number, file: MediaFile): string {
   return `/media/products/${productId}/${file}`;
 }
 
-/** The drawing of a product type; a box for one that the demo does not know. */
-export function getDrawing(type: number | null): DrawingName | 'parcel' {
-  return RECIPES.find(({ id }) => id === type)?.drawing ?? 'parcel';
+/** Drawings of which there are two: the second shows the products whose name matches. */
+const SECOND_BY_NAME: Partial<Record<DrawingName, RegExp>> = {
+  'access-point': /\boutdoor\b/,
+  memory: /\bdrive\b/,
+};
+/** Drawings in two finishes, so that a list of many such products does not look monotonous. */
+const IN_TWO_FINISHES: ReadonlySet<DrawingName> = new Set<DrawingName>([
+  'cable',
+  'desktop',
+  'firewall',
+  'headset',
+  'laptop',
+  'monitor',
+  'phone',
+  'server',
+  'switch',
+  'toner',
+  'ups',
+]);
+
+/** The file in `pictures` that shows a product: that of its type, or a box when the demo does not know the type. */
+export function getPictureFile({
+  id,
+  name,
+  type,
+}: {
+  id: number;
+  name: string;
+  type: number | null;
+}): string {
+  const drawing = RECIPES.find((recipe) => recipe.id === type)?.drawing;
+  if (!drawing) return 'parcel-1.svg';
+  const isSecond = SECOND_BY_NAME[drawing]?.test(name) ?? (IN_TWO_FINISHES.has(drawing) && id % 2 === 1);
+  return `${drawing}-${isSecond ? 2 : 1}.svg`;
 }
 
 const NEUTRAL_HUE = 212;

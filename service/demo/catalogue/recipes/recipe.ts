@@ -1,7 +1,7 @@
 import type { AddOnKit } from '../add-ons';
 import type { PlanKit } from '../plan-kits';
 
-/** The motif of a product type's picture; `service/demo/media/drawings` holds one drawing for each. */
+/** The motif of a product type's picture; `service/demo/media/pictures` holds one or two files for each. */
 export type DrawingName =
   | 'laptop'
   | 'desktop'
