@@ -16,7 +16,8 @@ import prices from './prices.bench';
 import quickOrder from './quick-order.bench';
 import relevance from './relevance.bench';
 import { describeMachine } from './report/machine';
-import { savePart } from './report/save-part';
+import { render } from './report/render';
+import type { Part, Result } from './report/result';
 import scroll from './scroll.bench';
 import search from './search.bench';
 import sessions from './sessions.bench';
@@ -56,8 +57,9 @@ const isMeasuredOn = (name: string, subject: Subject): boolean =>
     : !BENCHES[name]?.demoOnly;
 
 let testbed: Testbed | undefined;
+const results: Result[] = [];
 
-/** Runs the benchmarks on one catalogue after the other and writes what they found. */
+/** Runs the benchmarks on one catalogue after the other and prints their report to standard output, as Markdown. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), ORDER, process.env);
   const chosen = ORDER.filter((name) => options.names.length === 0 || options.names.includes(name));
@@ -78,6 +80,7 @@ async function main(): Promise<void> {
       if (names.length > 0) await measure(subject, names, { root, keepPortal: options.keepPortal });
     }
   } finally {
+    process.stdout.write(render(results.toSorted((a, b) => a.products - b.products)));
     await cleanUp();
   }
 }
@@ -115,8 +118,14 @@ async function runBench(target: Testbed, name: string): Promise<void> {
     products: facts.products,
     machine: describeMachine(facts.postgres),
   };
-  savePart(subject, { name, title: bench.title, day, ...found }, ORDER);
+  addPart(subject, { name, title: bench.title, day, ...found });
   printStatus(`  ${name}: ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+}
+
+function addPart(subject: Omit<Result, 'parts'>, part: Part): void {
+  const known = results.find((result) => result.subject === subject.subject);
+  if (known) known.parts.push(part);
+  else results.push({ ...subject, parts: [part] });
 }
 
 await main();

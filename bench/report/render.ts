@@ -4,8 +4,7 @@ import { type Fact, isMet, type Part, type Result, type Timing } from './result'
 
 const INTRODUCTION = `# Benchmark results
 
-Written by \`npm run bench\`. A run replaces what it measured and leaves the
-rest. Times are in milliseconds, from the first byte sent to the last byte read, unless a unit says otherwise. Every
+One run of \`npm run bench\`. Times are in milliseconds, from the first byte sent to the last byte read, unless a unit says otherwise. Every
 answer was checked. "Found" is the share of answers that held products.`;
 
 const TITLES: Record<string, (products: number) => string> = {

@@ -3,7 +3,6 @@ import { toPercentiles } from '../load/statistics';
 import { readOptions } from '../options';
 import { render } from './render';
 import { isMet, type Part, type Result, type Timing } from './result';
-import { withPart } from './save-part';
 
 const timing = (p95: number, goal: number | null = 50): Timing => ({
   what: 'broad',
@@ -46,15 +45,6 @@ test.each([
   [0.4, null, null],
 ])('%d against %o', (value, goal, met) => {
   expect(isMet({ value, goal })).toBe(met);
-});
-
-test('a part replaces its older one, in the order of the report', () => {
-  const order = ['reads', 'search'];
-  const both = withPart(result(10_000, 20), part('reads', 1), order);
-  expect(both.parts.map(({ name }) => name)).toEqual(order);
-  expect(withPart(both, part('search', 33), order).parts.map(({ timings }) => timings[0]?.p95)).toEqual([
-    1, 33,
-  ]);
 });
 
 test('the report names missed goals and the growth of figures', () => {
