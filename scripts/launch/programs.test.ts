@@ -13,17 +13,6 @@ const databases = {
   lend: () => {},
   leave: async () => {},
 };
-const buildEnvironment = (given: Record<string, string>, embedded = false) => {
-  const all = { SECRETS_KEY: '0'.repeat(64), ...given };
-  return programEnvironment(
-    readSettings(all),
-    { ...databases, embedded },
-    {
-      NODE_ENV: 'test',
-      ...all,
-    },
-  );
-};
 
 test.each([
   { times: {}, stopMs: 57_000 },
