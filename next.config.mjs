@@ -12,7 +12,7 @@ const config = {
   // The optimiser has been the door of several remote code executions, and pictures come from our own proxy.
   images: { unoptimized: true },
   experimental: {
-    // Bytes of source: a page is one chunk, compressed as a whole (docs/decisions/0167).
+    // Bytes of source: a page is one chunk, compressed as a whole (docs/decisions/0021).
     turbopackChunking: { minChunkSize: 200_000, maxMergeChunkSize: 1_000_000 },
     turbopackSourceMaps: false,
     // A quarter of the build's processor time, for a second build: a machine of CI has none.
@@ -68,7 +68,7 @@ function textsVersion() {
   return hash.digest('hex');
 }
 
-/** To browsers, the texts of a module come with it (docs/decisions/0166). */
+/** To browsers, the texts of a module come with it (docs/decisions/0035). */
 const textsRule = () => ({
   condition: {
     all: [

@@ -66,7 +66,7 @@ async function mixed(
 const TRIVIAL = {
   /** A route of the API, like the search. */
   api: { what: 'trivial route handler', path: '/api/health/live', check: checkObject },
-  /** A route behind `proxy.ts`, like all routes when the goal was set; listed next to the other (docs/decisions/0192). */
+  /** A route behind `proxy.ts`, like all routes when the goal was set; listed next to the other (docs/decisions/0031). */
   proxied: {
     what: 'trivial route handler behind proxy.ts',
     path: '/.well-known/security.txt',

@@ -30,7 +30,7 @@ const CONNIE = getDemoPerson('connie@corvid.example');
 
 const AMIRA = getDemoPerson('amira@brightwater.example');
 const OLIVE = getDemoPerson('olive@halden.example');
-/** An organisation with administrators of its own manages these by itself (docs/decisions/0110). */
+/** An organisation with administrators of its own manages these by itself (docs/decisions/0024). */
 const OWN_PERMISSIONS = [
   'catalogue:manage',
   'orders:manage',

@@ -97,7 +97,7 @@ const variablesSchema = z.object({
   UPSTREAM_REFUSED_PROBE_MS: milliseconds(30_000),
   CATALOGUE_SYNC_INTERVAL_MS: milliseconds(15 * 60_000),
   ORGANISATION_SYNC_INTERVAL_MS: milliseconds(15 * 60_000),
-  /** Connections with a catalogue: each web node keeps each catalogue's list in memory (docs/decisions/0100). */
+  /** Connections with a catalogue: each web node keeps each catalogue's list in memory (docs/decisions/0015). */
   CATALOGUES_MAX: z.coerce.number().int().min(1).max(1_000).default(32),
   /** Maximum size of the database's cache of resized product pictures. */
   PICTURE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),

@@ -23,7 +23,7 @@ export class SecretError extends Error {
 /** The key that seals what is stored. */
 export const secretsKey = (): Buffer => Buffer.from(env().SECRETS_KEY, 'hex');
 
-/** Keys that decrypt it: the current one, which also encrypts, and the previous and future ones (docs/decisions/0092). */
+/** Keys that decrypt it: the current one, which also encrypts, and the previous and future ones (docs/decisions/0026). */
 export const secretsKeys = (): Buffer[] => [
   secretsKey(),
   ...env().SECRETS_KEYS_ALSO.map((key) => Buffer.from(key, 'hex')),

@@ -79,7 +79,7 @@ async function main(): Promise<void> {
     connectionString: env().DATABASE_URL,
     max: 4,
     application_name: 'tradecounter-jobs',
-    // The role of the programs makes no tables: `npm run migrate` does (decision 0156).
+    // The role of the programs makes no tables: `npm run migrate` does (decision 0033).
     migrate: false,
     // No job has a schedule of pg-boss, which would look for one every few seconds.
     schedule: false,

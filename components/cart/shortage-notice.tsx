@@ -32,7 +32,7 @@ function ShortageText({ split: { now, short, elsewhere } }: Pick<ShortageNoticeP
   return elsewhere > 0 ? t('allocated', { elsewhere, short }) : t('none', { short });
 }
 
-/** The units in stock and on back-order, with the actions. Without an action the whole quantity is ordered (docs/decisions/0067). */
+/** The units in stock and on back-order, with the actions. Without an action the whole quantity is ordered (docs/decisions/0019). */
 export function ShortageNotice(props: ShortageNoticeProps) {
   const { split, onReduce, onSplit, splitLabel, secondOrder, others, busy } = props;
   const t = useTranslations('cart.shortage');

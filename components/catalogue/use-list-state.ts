@@ -40,7 +40,7 @@ export function useListState(): [ListState, (change: ListChange) => void] {
 
 /**
  * The state of one frame ago, for the list itself: what was pressed is painted before it. On a phone, both at once take longer
- * than a tenth of a second (docs/decisions/0185).
+ * than a tenth of a second.
  */
 export function useShownListState(listState: ListState): { shownState: ListState; isBehind: boolean } {
   const address = formatListState(listState);

@@ -89,7 +89,7 @@ function linesIn(range: Range, focused: number | null): number[] {
   return [...lines, focused].sort((a, b) => a - b);
 }
 
-/** Draws of a long list what is in view, with the window as what scrolls (decision 0066). */
+/** Draws of a long list what is in view, with the window as what scrolls (decision 0021). */
 export function useListWindow({ count, columns, getKey, lineHeight, gap }: ListWindowOptions): ListWindow {
   // TanStack Virtual changes its virtualizer in place, so memoised reads of it would be stale.
   'use no memo';

@@ -37,7 +37,7 @@ const EDITING_STATE: PlacementState = { kind: 'editing' };
 
 /**
  * The state of the checkout, through reloads: the submitted order stays in the tab's storage until the server has answered
- * what became of it (docs/decisions/0108).
+ * what became of it (docs/decisions/0007).
  */
 export function usePlacementState(owner: CheckoutOwner, onPlaced: () => void) {
   const { organisationId } = owner;

@@ -21,7 +21,7 @@ async function findBrowserReader(): Promise<ReadBarCodes | null> {
   return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
 }
 
-/** The reader of this browser: its own, else a library that is loaded only now (docs/decisions/0135). */
+/** The reader of this browser: its own, else a library that is loaded only now (docs/decisions/0018). */
 export async function loadBarCodeReader(): Promise<ReadBarCodes> {
   const reader = await findBrowserReader();
   return reader ?? (await import('./zxing-reader')).makeZxingReader();

@@ -13,7 +13,7 @@ interface NavigationBoundaryProps {
 
 /**
  * Shows a skeleton while the browser navigates to a page. The document's first page is no boundary, because its first paint is
- * complete (docs/decisions/0177). Use it in templates, which Next mounts again for each page.
+ * complete (docs/decisions/0021). Use it in templates, which Next mounts again for each page.
  */
 export function NavigationBoundary({ skeleton, children }: NavigationBoundaryProps) {
   const [isOfDocument] = useState(() => !hasHydrated);

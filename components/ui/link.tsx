@@ -9,7 +9,7 @@ export const PREFETCH_ON_INTENT = 'data-prefetch-on-intent';
 
 /**
  * A link to a page of the portal. Its page is fetched ahead when somebody is about to follow it, not when the link comes into
- * view: a page has some twenty links in view, and each would be a request that the server renders (docs/decisions/0173).
+ * view: a page has some twenty links in view, and each would be a request that the server renders (docs/decisions/0021).
  * @param props `prefetch` for a link that decides itself
  */
 export function Link(props: ComponentProps<typeof NextLink>) {

@@ -110,7 +110,7 @@ async function requireSupplierAddress(actor: Actor, addressId: string): Promise<
 
 /**
  * A saved address of the acting organisation, for an order: its own, or one of the API's, read now. The stored copy counts
- * while the API does not answer (docs/decisions/0012). Its contact is the recipient where the address names none.
+ * while the API does not answer (docs/decisions/0005). Its contact is the recipient where the address names none.
  * @throws AppError `address-changed` with old and new when it is no longer saved; `invalid` at `shipping.addressId`
  *   when it was not saved before either.
  */

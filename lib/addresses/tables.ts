@@ -71,7 +71,7 @@ export const ownAddresses = pgTable(
 
 /**
  * Stores an organisation's details of an address, its own or the API's: label, contact, default. They outlive the API's address
- * (docs/decisions/0140).
+ * (docs/decisions/0020).
  */
 export const addressDetails = pgTable(
   'address_details',

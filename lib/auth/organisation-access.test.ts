@@ -31,7 +31,7 @@ async function createPerson(home: number, role: Role, actFor = home): Promise<Ac
 }
 
 const MANAGING: Permission[] = ['prices:manage', 'orders:manage', 'webhooks:manage', 'catalogue:manage'];
-/** A person two levels above manages no prices that are not shown to them (docs/decisions/0197). */
+/** A person two levels above manages no prices that are not shown to them (docs/decisions/0024). */
 const WITHOUT_PRICES = MANAGING.filter((one) => one !== 'prices:manage');
 const mayManage = ({ permissions }: Actor) => MANAGING.filter((one) => permissions.includes(one));
 

@@ -12,7 +12,7 @@ export const sessionSecret = (key?: Buffer): string => deriveKey('session cookie
 
 /** Decrypts a session cookie with any of the keys in use; null when none fits. */
 export async function openCookie(token: string | undefined): Promise<JWT | null> {
-  // A worker, which reaches this file by way of the sessions that it deletes, opens no cookie (docs/decisions/0188).
+  // A worker, which reaches this file by way of the sessions that it deletes, opens no cookie (docs/decisions/0034).
   const { decode } = await import('next-auth/jwt');
   for (const key of secretsKeys()) {
     const opened = await decode({ token, secret: sessionSecret(key) }).catch(() => null);

@@ -10,7 +10,7 @@ const MAX_SIDE_PX = 4096;
 const notAPictureError = (cause?: unknown) =>
   new AppError('not-a-picture', { message: message('brand.errors.picture'), cause });
 
-/** Loaded with the first picture: a worker, which mails under a brand, draws none (docs/decisions/0188). */
+/** Loaded with the first picture: a worker, which mails under a brand, draws none (docs/decisions/0034). */
 const loadSharp = async () => (await import('sharp')).default;
 
 /** Pixels a side of an icon on a home screen. */

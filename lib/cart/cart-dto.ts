@@ -83,7 +83,7 @@ async function saveFirstSnapshots(cartId: string, lines: readonly CartLine[]): P
   await saveSnapshots(db(), cartId, shown);
 }
 
-/** Lines with their products as they are now. @param readPurpose `action` for a submit: the API is read again (docs/decisions/0073) */
+/** Lines with their products as they are now. @param readPurpose `action` for a submit: the API is read again (docs/decisions/0005) */
 export async function loadCartLines(
   actor: Actor,
   cartId: string,

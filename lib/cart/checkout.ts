@@ -52,7 +52,7 @@ export interface OrderableCart {
 
 /**
  * The actor's cart, read again and checked whole, ready to be ordered. When the API does not answer, the stored prices
- * count: they are the ones that the page showed, with their age (docs/decisions/0012).
+ * count: they are the ones that the page showed, with their age (docs/decisions/0005).
  * @throws AppError as `requireWritable`; `conflict` when the cart moved on, `not-orderable` when it is empty, `not-orderable` or
  *   `prices-changed` with each line's reasons
  */

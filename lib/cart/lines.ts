@@ -87,7 +87,7 @@ export async function requireSeen(
 
 /**
  * A line as the person saw it, in its cart, which is held. Changes of other lines since then do not matter
- * (docs/decisions/0137).
+ * (docs/decisions/0019).
  * @throws AppError as `lockWritableCart`; `conflict` when the line changed since, `not-found` when it never was in the cart
  */
 export async function requireSeenLine(

@@ -109,7 +109,7 @@ export function allocatedBefore(lines: readonly CartLine[], line: CartLine): num
   );
 }
 
-/** Lower, the same, or higher by no more than the tolerance: no confirmation needed (docs/decisions/0073). */
+/** Lower, the same, or higher by no more than the tolerance: no confirmation needed (docs/decisions/0005). */
 const isWithinTolerance = (from: Money | null, to: Money | null, tolerancePercent: number): boolean => {
   if (!from || !to) return from === to;
   return from.currency === to.currency && compare(to, addPercent(from, tolerancePercent)) <= 0;

@@ -22,7 +22,7 @@ function requireQuantityInLine(lineQuantity: number, requested: number): void {
 
 /**
  * Moves units of a cart line to the saved lines of the same cart; without a rest the line is removed. The rest must be a
- * quantity that the plan allows (docs/decisions/0067).
+ * quantity that the plan allows (docs/decisions/0019).
  * @throws AppError `conflict` when the line changed since the version, `not-found`, `cart-locked`, `invalid` at the quantity
  */
 export async function saveLineForLater(

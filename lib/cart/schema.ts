@@ -71,7 +71,7 @@ export const cartParamSchema = z.object({ cart: z.uuid().optional() });
 const addedLineSchema = z.object({
   productId: idSchema,
   quantity: quantitySchema,
-  /** Units of the quantity to save for later instead, such as those on back-order (docs/decisions/0067). */
+  /** Units of the quantity to save for later instead, such as those on back-order (docs/decisions/0019). */
   later: z.int().min(0).max(MAX_QUANTITY).optional(),
   ratePlanId: idSchema.nullish().transform((id) => id ?? null),
   provisioning: provisioningSchema.default([]),

@@ -17,7 +17,7 @@ import {
 import { organisations, people } from '@/lib/organisations/tables';
 import type { QuantityRange } from '@/lib/pricing/schema';
 
-/** A person's carts for an acting organisation (docs/decisions/0137). Switching organisation never touches them. */
+/** A person's carts for an acting organisation (docs/decisions/0019). Switching organisation never touches them. */
 export const carts = pgTable(
   'carts',
   {

@@ -29,7 +29,7 @@ const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } } })
 
 /**
  * Reads the list part by part. The previous list stays until the next one has loaded, so that the page does not jump. Going back
- * to a list restores it as it was left (decision 0066).
+ * to a list restores it as it was left (decision 0021).
  */
 export const productsQuery = (organisationId: number, query: ListQuery) =>
   infiniteQueryOptions({

@@ -143,7 +143,7 @@ export const productVisits = pgTable(
 
 /**
  * The products that a connection lists now, with only the columns for searching, filtering and sorting: nodes read them into
- * memory and search there (docs/decisions/0100). A product that has gone has no row here; its offer is marked.
+ * memory and search there (docs/decisions/0015). A product that has gone has no row here; its offer is marked.
  */
 export const listings = pgTable(
   'listings',

@@ -109,7 +109,7 @@ function hasSameSecret(row: Stored, client: ApiClient): boolean {
 }
 
 /**
- * One portal is for one distributor, whose product numbers must not meet another's (docs/decisions/0125), and holds so many
+ * One portal is for one distributor, whose product numbers must not meet another's (docs/decisions/0011), and holds so many
  * catalogues.
  * @throws AppError `conflict`
  */

@@ -48,7 +48,7 @@ const isStart = (offset: number, whole: string): boolean =>
 
 /**
  * A text of the distributor's for those who must not learn from whom their supplier buys
- * (docs/decisions/0095): its names and addresses are put in neutral words, all else stays as received.
+ * (docs/decisions/0025): its names and addresses are put in neutral words, all else stays as received.
  */
 export function redactText(text: string, hidden: HiddenNames): string {
   const found = getPattern(hidden);

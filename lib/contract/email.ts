@@ -28,7 +28,7 @@ function parseEmail(typed: string): { email: string } | { error: EmailError } {
 }
 
 /**
- * An email address as it is stored, looked up and counted: the one form of it everywhere (docs/decisions/0116). Before the
+ * An email address as it is stored, looked up and counted: the one form of it everywhere (docs/decisions/0027). Before the
  * `@` only A to Z become small. Unicode's folding would make `k` of the Kelvin sign and `i` of `İ`, each program in its own
  * way, and one person's address of another's. The domain is in its ASCII form, however it was typed.
  * @param text as it was typed; blanks around it are nothing

@@ -11,7 +11,7 @@ export const organisationSchema = z.object({
 export type Organisation = z.infer<typeof organisationSchema>;
 
 /**
- * True when an organisation exists in the portal only (docs/decisions/0126): its id is below zero, where the API has none, and
+ * True when an organisation exists in the portal only (docs/decisions/0012): its id is below zero, where the API has none, and
  * is never sent to it.
  */
 export const isOwnOrganisation = (id: number): boolean => id < 0;

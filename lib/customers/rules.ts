@@ -24,7 +24,7 @@ export function toSource({ isArchived, isOwn }: { isArchived: boolean; isOwn: bo
 
 /**
  * A list of organisations as its address says it, by the rules of `descendantsQuerySchema`; what means nothing there is left
- * out. Written by hand since browsers run it (docs/decisions/0158).
+ * out. Written by hand since browsers run it (docs/decisions/0010).
  */
 export function readDescendantsFilter(search: URLSearchParams): DescendantsFilter {
   const [text, parent] = [search.get('text') ?? '', search.get('parent') ?? ''];

@@ -15,7 +15,7 @@ export const MIGRATIONS_FOLDER = path.resolve('lib/db/migrations');
 
 /** Two starts at once must not both migrate: any number, the same in every process. */
 const MIGRATION_LOCK = 7_203_114;
-/** A statement that waits for a table longer than this gives up: everybody else would wait behind it (decision 0154). */
+/** A statement that waits for a table longer than this gives up: everybody else would wait behind it (decision 0033). */
 const LOCK_TIMEOUT_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const MAX_RUNS = 10;

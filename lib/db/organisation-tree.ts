@@ -25,7 +25,7 @@ export const MANAGING_ROLES = sql.raw(`('administrator', 'operator')`);
 
 /**
  * True when an organisation manages itself: it, or one between it and `home`, has administrators who can sign in. `home` itself does not
- * count (docs/decisions/0110).
+ * count (docs/decisions/0024).
  * @param path of the organisation, from the root down.
  * @param home the organisation from which the caller looks; on the path.
  */

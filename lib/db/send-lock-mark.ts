@@ -12,7 +12,7 @@ const currentCluster = sql`(SELECT system_identifier FROM pg_control_system()) |
 
 /**
  * True when orders may leave this database: every mark was written here, by the same transaction that its row comes from. A restored row
- * comes from the transaction that restored it. Without a mark the lock is closed (docs/decisions/0086).
+ * comes from the transaction that restored it. Without a mark the lock is closed (docs/decisions/0004).
  */
 export const isSendLockReleased: SQL<boolean> = sql<boolean>`coalesce(
   (SELECT bool_and(${sendLockMarks.mark} = ${currentCluster} || '/' || ${sendLockMarks}.xmin) FROM ${sendLockMarks}), false)`;

@@ -56,7 +56,7 @@ const fitsKeepalive = (body = ''): boolean => body.length * 3 <= MAX_KEEPALIVE_B
 
 /**
  * The type of an answer: the output of its schema, or the given type. Types only: the server has written the answer by the same schema, so
- * no browser loads zod to parse it again (docs/decisions/0158).
+ * no browser loads zod to parse it again (docs/decisions/0010).
  */
 type Answer<T> = T extends z.ZodType ? z.output<T> : T;
 

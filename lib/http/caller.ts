@@ -69,7 +69,7 @@ function getPeer(headers: Headers): string | null {
 }
 
 /**
- * Returns the caller's network address, or null when it is unknown (docs/decisions/0118). Behind a configured proxy it is the address that
+ * Returns the caller's network address, or null when it is unknown (docs/decisions/0027). Behind a configured proxy it is the address that
  * the proxy reports; any other X-Forwarded-For comes from the client and is ignored. With no configured proxy it is the peer's, unless that
  * address is private: it may then belong to an unconfigured load balancer, which all clients share.
  */

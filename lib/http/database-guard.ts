@@ -56,7 +56,7 @@ const isPage = (event: string | symbol, parts: unknown[]): parts is [IncomingMes
 
 /**
  * Answers pages with 503 while the database does not answer: at once when that is known, and in place of Next's 500
- * when a page was the first to find out or one of its statements took too long (docs/decisions/0113).
+ * when a page was the first to find out or one of its statements took too long (docs/decisions/0032).
  */
 export function guardDatabase(findLook: FindBrandLook): void {
   const { emit } = Server.prototype;

@@ -14,7 +14,7 @@ const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
 ];
-/** The one page that scans bar codes (docs/decisions/0135). */
+/** The one page that scans bar codes (docs/decisions/0018). */
 const CAMERA_PAGE = /^\/o\/\d+\/quick-order$/;
 const NO_DEVICES = 'geolocation=(), microphone=(), payment=(), usb=()';
 

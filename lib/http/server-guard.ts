@@ -9,7 +9,7 @@ import { refuseRequest, toPath } from './request-line';
 import { createRequestRunner } from './request-scope';
 import { createStaticFiles } from './static-files';
 
-/** Time limits of a web node's connection, in milliseconds (docs/decisions/0103). */
+/** Time limits of a web node's connection, in milliseconds (docs/decisions/0031). */
 export const SERVER_LIMITS = {
   /** From the first byte of a request, or from the connection itself, to the end of the headers. */
   headersMs: 15_000,

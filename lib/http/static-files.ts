@@ -25,7 +25,7 @@ function readCompressed(folder: string): Map<string, { mediaType: string; conten
 }
 
 /**
- * Serves files of the build from the Brotli files that the build has written next to them (docs/decisions/0160): they are a sixth smaller
+ * Serves files of the build from the Brotli files that the build has written next to them (docs/decisions/0021): they are a sixth smaller
  * than Next's own compression, which runs for every answer. Next serves the rest: clients that do not accept Brotli, ranges of files, and
  * paths that name no such file.
  * @param folder `.next/static`, whose file names change with their content

@@ -79,7 +79,7 @@ export const listLines = pgTable(
 
 /**
  * Baselines of lines: the state that an organisation last saw and accepted. Each organisation that reads the list has its own: prices of
- * one are never compared with, or shown to, another (docs/decisions/0139).
+ * one are never compared with, or shown to, another (docs/decisions/0019).
  */
 export const listSnapshots = pgTable(
   'list_snapshots',

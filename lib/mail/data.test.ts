@@ -61,7 +61,7 @@ describe('mails that a person sees', () => {
   });
 
   test('are those to their tree for an administrator, without people above or organisations with administrators', async () => {
-    // 300 has an administrator of its own, so only its own people see its mails (docs/decisions/0110).
+    // 300 has an administrator of its own, so only its own people see its mails (docs/decisions/0024).
     expect(await recipients(admin)).toEqual(['to 200']);
     expect(await recipients(below)).toEqual(['to 300']);
     await fixture.rows(`UPDATE memberships SET disabled_at = now() WHERE person_id = $1`, [below.userId]);

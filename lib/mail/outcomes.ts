@@ -23,7 +23,7 @@ const MAX_REASON_LENGTH = 500;
 
 /**
  * Maps a failure to the delivery of the mail. A 5xx to the mail itself is final; one to our name or password is not about the mail. When no
- * answer follows the handed-over text, the outcome is unknown (decision 0079).
+ * answer follows the handed-over text, the outcome is unknown (decision 0028).
  */
 export function toDelivery(failure: Failure, wasHandedOver: boolean): Delivery {
   const reason = failure.message.slice(0, MAX_REASON_LENGTH);

@@ -18,7 +18,7 @@ const partsSchema = z.tuple([z.uuid(), z.enum(MAIL_KINDS), z.string()]);
 const sign = ({ personId, kind }: Subscription): Buffer =>
   createHmac('sha256', deriveKey('unsubscribe')).update(`${personId} ${kind}`).digest();
 
-/** Grants its bearer the right to stop these mails: it gives no other access, and does not expire (decision 0098). */
+/** Grants its bearer the right to stop these mails: it gives no other access, and does not expire (decision 0026). */
 export const unsubscribeToken = (subscription: Subscription): string =>
   [subscription.personId, subscription.kind, sign(subscription).toString('base64url')].join('.');
 

@@ -7,7 +7,7 @@ import type { MarkRead, Notification } from './schema';
 import type { NotificationText } from './texts';
 
 /**
- * Whose inbox: a person's, for an organisation that they act for and those below it (decision 0078). The scope of every
+ * Whose inbox: a person's, for an organisation that they act for and those below it (decision 0028). The scope of every
  * read here.
  */
 export interface InboxOwner {

@@ -63,7 +63,7 @@ function listFields(answer: Record<string, unknown> | null, hidden: HiddenNames)
 /**
  * Fields of the supplier's answer that the contract does not name, as received.
  * @param hidden what must not be shown: a field with an address of the distributor's is left out, its names are put in
- *   neutral words, because no page of a brand tells whose goods it sells (docs/decisions/0095).
+ * neutral words, because no page of a brand tells whose goods it sells (docs/decisions/0025).
  */
 export const getExtraFields = (
   answer: Record<string, unknown> | null,

@@ -152,7 +152,7 @@ function redactOrder(
   return { row: { ...row, order: { ...order, stateReason } }, parts: { ...parts, actions } };
 }
 
-/** Four eyes: what needs an approval is decided by somebody else; the placer takes the order back (docs/decisions/0111). */
+/** Four eyes: what needs an approval is decided by somebody else; the placer takes the order back (docs/decisions/0006). */
 function canDecide(kind: OrderActionKind, viewer: Viewer): boolean {
   const { recheck, isPlacer, permissions } = viewer;
   if (kind === 'approve' || kind === 'refuse') return !isPlacer;

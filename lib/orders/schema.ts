@@ -70,7 +70,7 @@ export const submitOrderSchema = z.object({
   /** For the supplier, about anything else. */
   notes: optionalText(5000),
   shipping: shipToSchema,
-  /** The day on which the buyer wants the goods; sent in the notes (docs/decisions/0143). */
+  /** The day on which the buyer wants the goods; sent in the notes (docs/decisions/0020). */
   requestedDelivery: z
     .union([z.literal(''), z.iso.date(fieldMessage('orders.errors.deliveryDate'))])
     .nullish()

@@ -63,7 +63,7 @@ export const orders = pgTable(
     reference: text().notNull(),
     instructions: text(),
     notes: text(),
-    /** The day on which the buyer wants the goods; like the next it is sent in the notes (docs/decisions/0143). */
+    /** The day on which the buyer wants the goods; like the next it is sent in the notes (docs/decisions/0020). */
     requestedDelivery: date('requested_delivery', { mode: 'string' }),
     shipComplete: boolean('ship_complete').notNull().default(false),
     /** The order of the units in stock, when this one has the back-ordered units of the same checkout. */
@@ -82,7 +82,7 @@ export const orders = pgTable(
     held: text().$type<Hold>(),
     /** The saved address that it goes to; null for one that was typed for this order. */
     savedAddressId: text('saved_address_id'),
-    /** Until then it may leave as it was agreed; null: it is compared with the present first (docs/decisions/0112). */
+    /** Until then it may leave as it was agreed; null: it is compared with the present first (docs/decisions/0005). */
     checkedUntil: timestamp('checked_until', { withTimezone: true }),
     approvedBy: uuid('approved_by').references(() => people.id),
     /** `imported`: placed elsewhere and followed here since somebody entered its id. */

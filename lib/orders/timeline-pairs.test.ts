@@ -46,7 +46,7 @@ function isReachable(from: OrderStatus, to: OrderStatus): boolean {
   for (let size = 0; size < reached.size; ) {
     size = reached.size;
     for (const step of ORDER_TRANSITIONS) {
-      // A resubmit is the customer's own act, so it happens unseen only right after what was seen (decision 42).
+      // A resubmit is the customer's own act, so it happens unseen only right after what was seen (decision 0010).
       if (step.trigger === 'resubmit' && step.from !== from) continue;
       if (reached.has(step.from)) reached.add(step.to);
     }

@@ -109,7 +109,7 @@ export interface OrderingOrganisation {
 
 /**
  * Returns the organisation under which the distributor takes an organisation's orders: itself, or for one of the portal's own its nearest
- * ancestor that the API knows. All code that names an organisation to the API calls this (docs/decisions/0126).
+ * ancestor that the API knows. All code that names an organisation to the API calls this (docs/decisions/0012).
  * @throws AppError `not-orderable` when the API does not know that ancestor any more: no other organisation pays for its customers
  */
 export async function orderingOrganisation(organisationId: number): Promise<OrderingOrganisation> {

@@ -27,7 +27,7 @@ export async function requireBelow(tx: Tx, actor: Actor, id: number): Promise<Ma
 
 /**
  * A customer of the acting organisation's that exists in the portal only: one below it, unless one between has
- * administrators, whose customer it is then (docs/decisions/0110).
+ * administrators, whose customer it is then (docs/decisions/0024).
  * @throws AppError `not-found`; `invalid` for one that the supplier knows, and for the acting one itself; `not-allowed`
  */
 export async function requireCustomer(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {

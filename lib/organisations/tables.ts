@@ -77,7 +77,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** Numbers of organisations that exist in the portal only: none of them is ever the API's (docs/decisions/0126). */
+/** Numbers of organisations that exist in the portal only: none of them is ever the API's (docs/decisions/0012). */
 export const ownOrganisationIds = pgSequence('own_organisation_ids', {
   startWith: -1,
   increment: -1,
@@ -102,9 +102,9 @@ export const organisations = pgTable(
     customerNumber: text('customer_number'),
     /** Style of currencies; null inherits from the nearest organisation above that sets it. */
     currencyDisplay: text('currency_display').$type<'symbol' | 'code'>(),
-    /** True when those above it may see what its customers pay (docs/decisions/0197). */
+    /** True when those above it may see what its customers pay (docs/decisions/0024). */
     sharesPrices: boolean('shares_prices').notNull().default(false),
-    /** True when its part numbers hold for the organisations below it, too (docs/decisions/0136). */
+    /** True when its part numbers hold for the organisations below it, too (docs/decisions/0018). */
     sharesPartNumbers: boolean('shares_part_numbers').notNull().default(false),
     /** Grows with each change of an own one by a person. */
     version: integer().notNull().default(1),

@@ -28,7 +28,7 @@ export interface PriceViewer {
 }
 
 /**
- * Decides whose prices a person sees; nothing else does (docs/decisions/0197). They see what their own organisation and its
+ * Decides whose prices a person sees; nothing else does (docs/decisions/0024). They see what their own organisation and its
  * direct customers pay. Further down they see what the direct customer on the way pays, which is their own selling price,
  * unless every organisation between lets those above it see its prices.
  * @param path from the root down to the organisation

@@ -56,7 +56,7 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
 /**
  * The permissions that remain of a role for an organisation below the person's own that has administrators: reading, ordering, and the
  * management of the whole portal by operators. Margins, policies, webhooks, people, connections and brands are the business of that
- * organisation; a permission that is not listed here is not given (docs/decisions/0110).
+ * organisation; a permission that is not listed here is not given (docs/decisions/0024).
  */
 const PERMISSIONS_BELOW_MANAGED: readonly Permission[] = [
   ...READ,

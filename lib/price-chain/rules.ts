@@ -12,7 +12,7 @@ import {
 import { type CompiledPriceList, getAction, type Priceable, type Share } from './compiled-list';
 
 /**
- * The price chain (docs/decisions/0064): what each organisation below a connection pays, list by list down its path.
+ * The price chain (docs/decisions/0014): what each organisation below a connection pays, list by list down its path.
  * Exact decimals in whole units; nothing here is a float. Lists of a million products are priced with it.
  */
 

@@ -7,7 +7,7 @@ import { saveSharing } from './store';
 
 /**
  * Lets the organisations above see what the customers of the acting one pay, or ends that. It counts at the next request of
- * each of their people (docs/decisions/0197).
+ * each of their people (docs/decisions/0024).
  * @throws AppError `not-allowed`
  */
 export async function sharePrices(actor: Actor, { sharesPrices }: SharePrices): Promise<void> {

@@ -3,7 +3,7 @@ import type { Counting, PricePart } from './schema';
 
 /**
  * The names of charge types and models whose meaning is certain, folded to letters. The contract closes neither
- * list: every other value is shown as received and never totalled (docs/decisions/0070).
+ * list: every other value is shown as received and never totalled (docs/decisions/0013).
  */
 const ONE_TIME = new Set(['onetime', 'oneoff']);
 const RECURRING = new Set(['recurring']);
@@ -15,7 +15,7 @@ const fold = (text: string | null): string => (text ?? '').toLowerCase().replace
 
 /**
  * Why a charge is in no sum: it depends on use, how it counts is not known, what it counts has no name, how often it
- * comes back is not said, or it has no amount in the currency (docs/decisions/0070).
+ * comes back is not said, or it has no amount in the currency (docs/decisions/0013).
  */
 export type UntotalledReason = 'by-use' | 'unknown-kind' | 'no-unit' | 'no-cycle' | 'no-cost';
 

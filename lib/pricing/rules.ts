@@ -48,7 +48,7 @@ function addOnParts(
 /**
  * The prices that a line is made of. A product with rate plans is paid by the charges of the chosen plan, which replace
  * its price; every other product by its price times the quantity. An add-on is paid once per unit of the product.
- * Shipping is not among them: see docs/decisions/0010.
+ * Shipping is not among them: see docs/decisions/0013.
  */
 export function priceParts(facts: ProductFacts, choice: Choice): PricePart[] {
   const plan = chosenPlan(facts, choice.ratePlanId);

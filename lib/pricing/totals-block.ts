@@ -23,7 +23,7 @@ export interface TotalsBlock {
 export type TotalRow =
   /** An empty list of amounts means that nothing can be added up. */
   | { kind: 'one-off'; amounts: readonly Money[] }
-  /** The supplier charges it, and it is in no sum (docs/decisions/0010). */
+  /** The supplier charges it, and it is in no sum (docs/decisions/0013). */
   | { kind: 'shipping' }
   /** A billing frequency as received; empty when the plan names none. */
   | { kind: 'recurring'; cycle: string; amounts: readonly Money[] };

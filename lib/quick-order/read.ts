@@ -34,7 +34,7 @@ function getLinePool(): LinePool {
 }
 
 /**
- * Reads lines in a thread with limits of time and memory, since people paste anything (docs/decisions/0121).
+ * Reads lines in a thread with limits of time and memory, since people paste anything (docs/decisions/0022).
  * @throws AppError `invalid` for more than `MAX_LINES` and for what takes too long, `busy` when many are being read
  */
 export async function readLines(job: ReadJob): Promise<{ lines: InputLine[]; headings?: PastedHeading[] }> {

@@ -27,7 +27,7 @@ export const inputLineSchema = z.strictObject({
   quantity: z.int().min(1).max(MAX_QUANTITY).nullable(),
   /** Words that are neither SKU nor quantity: the line is ready only if the product's name accounts for them. */
   leftOver: textSchema(MAX_CODE_LENGTH).nullish(),
-  /** Other ways to read the line, such as two numbers the other way round: the catalogue decides (docs/decisions/0134). */
+  /** Other ways to read the line, such as two numbers the other way round: the catalogue decides (docs/decisions/0018). */
   alternatives: z
     .array(
       z.strictObject({

@@ -33,7 +33,7 @@ function getReadingPool(): ReadingPool {
 
 /**
  * A file that a person has sent: CSV or TSV under any delimiter and in any encoding that spreadsheets write, or XLSX. It is read
- * by what it is, in a thread with limits of time and memory (docs/decisions/0121, 0144); formulas are never worked out. A CSV file
+ * by what it is, in a thread with limits of time and memory (docs/decisions/0022); formulas are never worked out. A CSV file
  * has one sheet, without a name.
  * @param job `maxRows` of one sheet, its heading among them; `headings` tell the delimiter of a CSV file
  * @throws AppError `invalid` with what the file is and what to do, `busy` when too many files are being read

@@ -38,7 +38,7 @@ interface QueuedJob<Job, Result> {
 
 /**
  * Runs jobs in threads of their own: what takes a processor for seconds would keep the node from answering anybody
- * (decision 0121). A job and its result are copied, or handed over (`serveThread`).
+ * (decision 0022). A job and its result are copied, or handed over (`serveThread`).
  */
 export class ThreadPool<Job, Result> {
   readonly #options: PoolOptions;

@@ -16,7 +16,7 @@ function limitReports(report: (reason: string) => void): (reason: string) => voi
 }
 
 /**
- * Begins to trace this process and to send its spans (docs/decisions/0164). Call it before the first request or job.
+ * Begins to trace this process and to send its spans (docs/decisions/0009). Call it before the first request or job.
  * @param endpoint value of OTEL_EXPORTER_OTLP_ENDPOINT; when absent, tracing is off and OpenTelemetry is not loaded
  * @param serviceName of this program, unless OTEL_SERVICE_NAME is set
  * @param report is given why spans could not be handed over, once a minute at most

@@ -68,7 +68,7 @@ function toExchangeFailure(error: unknown): ExchangeFailure {
 
 async function readBody(response: Response, maxBytes: number): Promise<string> {
   if (!response.body) return '';
-  // Chunk by chunk: kept until the last has come and then joined, the bytes cause large collections (docs/decisions/0188).
+  // Chunk by chunk: kept until the last has come and then joined, the bytes cause large collections (docs/decisions/0016).
   const decoder = new StringDecoder('utf8');
   let [text, size] = ['', 0];
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {

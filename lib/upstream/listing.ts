@@ -7,7 +7,7 @@ const MAX_REPORTED_FAULTS = 20;
 
 /**
  * Reads a list answer: a record that cannot be read, and a second record with an id already seen, is dropped and
- * reported; it never breaks the list (docs/decisions/0021).
+ * reported; it never breaks the list (docs/decisions/0010).
  * @param read reads one record, adding what it could not read to the faults; null drops the record.
  * @throws UpstreamError `malformed` when the answer is no array at all.
  */

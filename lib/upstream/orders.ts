@@ -105,7 +105,7 @@ export async function submitOrder(
   { idempotencyKey, mayLeave, isOnce }: { idempotencyKey: string; mayLeave?: MayLeave; isOnce?: boolean },
 ): Promise<SubmitOutcome> {
   if (!HEADER_SAFE.test(idempotencyKey)) throw new RangeError('the idempotency key is not a header value');
-  // The API knows no such organisation, and must not learn its number (docs/decisions/0126).
+  // The API knows no such organisation, and must not learn its number (docs/decisions/0012).
   if (isOwnOrganisation(body.organisation))
     return { outcome: 'not-sent', reason: 'organisation-of-the-portal', retryAfterMs: null };
   const headers = { 'idempotency-key': idempotencyKey };

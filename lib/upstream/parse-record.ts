@@ -66,7 +66,7 @@ function readElements(element: z.ZodType, raw: unknown, path: string, faults: st
 }
 
 /**
- * Reads one record by a strict contract schema, tolerantly (docs/decisions/0021): unknown fields are kept in
+ * Reads one record by a strict contract schema, tolerantly (docs/decisions/0010): unknown fields are kept in
  * `extra`, an optional field of a wrong type becomes null, and a missing or unreadable `id` or `name` makes
  * the record unreadable.
  * @param faults receives the path of everything that was present but unreadable.

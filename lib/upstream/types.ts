@@ -118,7 +118,7 @@ export interface UpstreamOrder {
 /** A list answer: what could be read, and what could not. */
 export interface Listing<T> {
   items: T[];
-  /** Number of records that the API sent; only an empty page is the end of a list (docs/decisions/0114). */
+  /** Number of records that the API sent; only an empty page is the end of a list (docs/decisions/0016). */
   received: number;
   /** Records left out because they were unreadable or repeated an id. */
   dropped: number;

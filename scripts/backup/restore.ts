@@ -63,7 +63,7 @@ async function replaceAll(client: pg.Client, file: string, key: Buffer, summary:
 
 /**
  * Writes a backup into a migrated database. It is read to its end before the database is touched. No order leaves the
- * restored database until an operator opens the send lock: no row that a restore writes has its mark (decision 0086).
+ * restored database until an operator opens the send lock: no row that a restore writes has its mark (decision 0004).
  * @param url of a role that owns the tables
  * @param options `replace`: also when the database holds something, which is lost
  * @throws BackupError when the backup is not whole, does not fit this release, or the database is not empty

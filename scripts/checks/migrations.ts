@@ -145,7 +145,7 @@ const TABLE =
 const getTable = (sql: string): string => TABLE.exec(sql)?.[1] ?? '';
 
 /**
- * Finds statements of a migration that the previous release could not run next to, or that lock a large table (decision 0154).
+ * Finds statements of a migration that the previous release could not run next to, or that lock a large table (decision 0033).
  * Tables that the file itself creates are exempt: no program uses them yet.
  */
 export function findMigrationViolations(file: string, text: string): Violation[] {

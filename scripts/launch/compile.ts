@@ -54,7 +54,7 @@ const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts
 
 /**
  * Compiles entries into `dist`: node loads one file in a tenth of the time that it takes to compile and load a thousand,
- * and in half of the memory (docs/decisions/0171). Packages stay packages. A release holds its own already, and
+ * and in half of the memory (docs/decisions/0034). Packages stay packages. A release holds its own already, and
  * what is of these very sources is not compiled again.
  * @param entries paths from the project's root
  * @throws Error when one cannot be compiled; esbuild has then said why

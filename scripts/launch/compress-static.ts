@@ -17,7 +17,7 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.br`, await compress(content, { params }));
 }
 
-/** Puts a Brotli file next to each text of the build that browsers load (docs/decisions/0160). */
+/** Puts a Brotli file next to each text of the build that browsers load (docs/decisions/0021). */
 export async function compressStatic(folder: string): Promise<void> {
   await Promise.all(
     listFiles(folder)

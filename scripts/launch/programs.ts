@@ -23,9 +23,9 @@ export interface Program {
 
 /** The condition makes `import 'server-only'` harmless outside Next. */
 const SERVER_CODE = '--conditions=react-server';
-/** Compiles code while it runs, for development and benchmarks; everything else is compiled before (decision 0171). */
+/** Compiles code while it runs, for development and benchmarks; everything else is compiled before (decision 0034). */
 export const TYPESCRIPT = [SERVER_CODE, '--import', 'tsx'];
-/** Instead of `--enable-source-maps`, with which a worker's logger has 25 MB of mappings parsed (docs/decisions/0188). */
+/** Instead of `--enable-source-maps`, with which a worker's logger has 25 MB of mappings parsed (docs/decisions/0034). */
 const SOURCE_MAPS = ['--import', './scripts/launch/source-maps.mjs'];
 /** Returns node's arguments for a compiled entry. */
 export const compiledArgs = (entry: string): string[] => [SERVER_CODE, ...SOURCE_MAPS, toCompiledPath(entry)];

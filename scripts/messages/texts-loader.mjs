@@ -1,4 +1,4 @@
-// Loaders of the build, for browsers only (docs/decisions/0166): next.config.mjs names them.
+// Loaders of the build, for browsers only (docs/decisions/0035): next.config.mjs names them.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import compile from 'icu-minify/compile';

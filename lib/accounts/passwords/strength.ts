@@ -3,7 +3,7 @@ import { type Message, message } from '@/lib/messages/message';
 import { fieldError } from '../field-error';
 import { isDerivedFrom } from './rules';
 
-/** On a scale of 0 to 4; from this score on, guessing takes more than 10^8 attempts (docs/decisions/0124). */
+/** On a scale of 0 to 4; from this score on, guessing takes more than 10^8 attempts (docs/decisions/0027). */
 const MIN_SCORE = 3;
 /** Limit the examined part of a password and the letters written as signs, which keeps the worst case at a tenth of a second. */
 const MAX_ESTIMATED_LENGTH = 64;

@@ -8,7 +8,7 @@ import type { PersonStatus } from './schema';
 
 /**
  * True of the organisations `o` whose people are managed from an organisation: itself, and those below it that have no
- * administrators of their own (docs/decisions/0110).
+ * administrators of their own (docs/decisions/0024).
  */
 export const isManagedBy = (organisationId: number): SQL => sql`
   o.path @> ARRAY[${organisationId}::bigint] AND o.gone_at IS NULL

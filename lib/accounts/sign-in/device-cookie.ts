@@ -50,7 +50,7 @@ function isIssued(mark: string, account: MarkedAccount, now: Date): boolean {
 
 /**
  * Identifies a device on which a person has signed in to an account under a brand. It authenticates no one: the device only gets its own
- * count of wrong passwords, which keeps others from locking the account for it (docs/decisions/0198).
+ * count of wrong passwords, which keeps others from locking the account for it (docs/decisions/0027).
  * @param cookie as the browser sent it, not trusted
  * @returns null for an unknown or expired device
  */

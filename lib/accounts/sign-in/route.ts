@@ -58,7 +58,7 @@ function withErrorUrl(
   });
 }
 
-/** The requests to next-auth that our own pages make; all others are refused (docs/decisions/0117). */
+/** The requests to next-auth that our own pages make; all others are refused (docs/decisions/0031). */
 const ACTIONS = ['GET csrf', 'GET session', 'POST callback/credentials', 'POST signout'];
 
 /** True when next-auth's callback cookie is an address of the form that next-auth writes; it answers 500 to any other. */

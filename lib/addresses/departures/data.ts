@@ -45,7 +45,7 @@ async function notifyManagers(
 
 /**
  * Notices which of an organisation's addresses the API lists no longer, and which it lists again, in the transaction that
- * stores what was read. What an organisation keeps of an address stays (docs/decisions/0140).
+ * stores what was read. What an organisation keeps of an address stays (docs/decisions/0020).
  */
 export async function recordDepartures(
   tx: Tx,

@@ -14,7 +14,7 @@ const NO_POLICY: AddressPolicy = { savedOnly: false, buyersMayAdd: true };
 
 /**
  * Returns the strictest policy of the chain, part by part: an organisation below cannot loosen the parts that one above has set
- * (docs/decisions/0111, 0140).
+ * (docs/decisions/0006, 0020).
  */
 export const strictestPolicy = (stored: readonly AddressPolicy[]): AddressPolicy => ({
   savedOnly: NO_POLICY.savedOnly || stored.some(({ savedOnly }) => savedOnly),

@@ -18,7 +18,7 @@ function requireTurn(caller: string): void {
 }
 
 /**
- * Lets a balancer get a certificate for a host that serves a brand (docs/decisions/0151). The caller learns only what a TLS handshake with
+ * Lets a balancer get a certificate for a host that serves a brand (docs/decisions/0030). The caller learns only what a TLS handshake with
  * that host shows anyway, and not who owns it. Unproven names cost no statement of their own.
  * @param caller network address of the caller; null when it is not known, as a balancer's in a private network
  * @throws AppError `not-found` for any other host; `too-many` with the time to wait

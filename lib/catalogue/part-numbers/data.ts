@@ -118,7 +118,7 @@ async function save(tx: Tx, actor: Actor, row: NewPartNumber): Promise<string> {
 
 /**
  * Remembers the product of a code for the acting organisation, and for those below it where it shares its part numbers. Everyone
- * who may order may do so: people choose while they order (docs/decisions/0136).
+ * who may order may do so: people choose while they order (docs/decisions/0018).
  * @throws AppError `not-found` for a product that the catalogue does not know; `not-allowed` when somebody else has set it
  */
 export async function rememberPartNumber(actor: Actor, row: NewPartNumber): Promise<SavedPartNumber> {

@@ -6,7 +6,7 @@ import type { SharePartNumbers } from './schema';
 import { saveSharing } from './store';
 
 /**
- * Lets the organisations below use the acting organisation's part numbers, or ends that (docs/decisions/0136).
+ * Lets the organisations below use the acting organisation's part numbers, or ends that (docs/decisions/0018).
  * @throws AppError `not-allowed`
  */
 export async function sharePartNumbers(actor: Actor, { sharesPartNumbers }: SharePartNumbers): Promise<void> {

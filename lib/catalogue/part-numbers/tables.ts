@@ -15,7 +15,7 @@ import { organisations, people } from '@/lib/organisations/tables';
 
 /**
  * The product of a code in an organisation, and in all below it where the organisation shares them: own part numbers, a
- * customer's part numbers, and the chosen one of several products with the same SKU (docs/decisions/0136).
+ * customer's part numbers, and the chosen one of several products with the same SKU (docs/decisions/0018).
  */
 export const partNumbers = pgTable(
   'part_numbers',

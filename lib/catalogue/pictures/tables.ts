@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from '@/lib/db/columns';
 
-// Both are unlogged (docs/decisions/0157): after a crash of the server they are empty, and pictures are fetched again.
+// Both are unlogged (docs/decisions/0017): after a crash of the server they are empty, and pictures are fetched again.
 
 /** The result of the last request to a picture's address. */
 export const pictures = pgTable('pictures', {

@@ -20,7 +20,7 @@ const busyError = (text: Message, cause?: unknown) =>
 // The routes of a node may be bundled apart; they share its thread.
 const globalState = globalThis as typeof globalThis & { tradecounterPriceLists?: PriceListPool };
 
-/** The thread in which this node draws price lists (decision 0121). */
+/** The thread in which this node draws price lists (decision 0022). */
 export function priceListPool(): PriceListPool {
   globalState.tradecounterPriceLists ??= new ThreadPool({
     entry: 'lib/catalogue/price-list/draw-thread',

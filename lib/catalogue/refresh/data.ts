@@ -19,7 +19,7 @@ export { deleteOldProductReads };
 /** Default pause of a connection when the API asks to wait without a duration. */
 const DEFAULT_RETRY_AFTER_MS = 30_000;
 
-/** For a page, which takes what was read lately, or for an act, which is asked again (docs/decisions/0073). */
+/** For a page, which takes what was read lately, or for an act, which is asked again (docs/decisions/0005). */
 export type ReadPurpose = 'page' | 'action';
 
 /** The result of reading a single product. */
@@ -30,7 +30,7 @@ export interface FreshRead {
   product: UpstreamProduct | null;
   /** True when `last` is as good as read now. */
   fresh: boolean;
-  /** True when the product was not requested although `last` is not fresh: the connection had no read left (docs/decisions/0102). */
+  /** True when the product was not requested although `last` is not fresh: the connection had no read left (docs/decisions/0008). */
   limited: boolean;
 }
 

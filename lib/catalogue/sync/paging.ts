@@ -52,7 +52,7 @@ export const hasShortPages = ({ least, size }: Paging): boolean => least !== nul
 
 /**
  * Advances by a page with records. The API may send fewer than requested (docs/distributor.md), and a few less than that, where
- * it filters after paging. A page that lacks more although others follow was cut (docs/decisions/0114).
+ * it filters after paging. A page that lacks more although others follow was cut (docs/decisions/0016).
  * @throws IncompleteError
  */
 export function advancePaging(paging: Paging, held: PageFacts): Paging {

@@ -16,7 +16,7 @@ import type { Rejection } from '@/lib/catalogue/sync/rejections';
 import { connections } from '@/lib/connections/tables';
 import { contentColumns, folded } from '@/lib/db/columns';
 
-// All but `catalogue_problems` are unlogged (docs/decisions/0062): after a crash of the server they are empty, and the next read
+// All but `catalogue_problems` are unlogged (docs/decisions/0016): after a crash of the server they are empty, and the next read
 // compares record by record.
 
 /** The pages of a connection's last complete sync run and of the current one: a killed run resumes from them. */

@@ -70,7 +70,7 @@ const isShortTimeout = (error: unknown, { timeoutMs }: ReadOptions): boolean =>
   error instanceof UpstreamError &&
   error.message.endsWith(': timeout');
 
-/** True when a single requested record fails: that does not mean that the connection fails (docs/decisions/0114). */
+/** True when a single requested record fails: that does not mean that the connection fails (docs/decisions/0008). */
 const isSingleRecordFailure = (error: unknown, { isOneRecord }: ReadOptions): boolean =>
   isOneRecord === true && error instanceof UpstreamError && error.kind === 'failing';
 
@@ -198,7 +198,7 @@ class CircuitGate {
   }
 }
 
-/** A client through which calls leave only while the connection's circuit is closed (docs/decisions/0104). */
+/** A client through which calls leave only while the connection's circuit is closed (docs/decisions/0008). */
 export function guardUpstream(guarded: Guarded): Upstream {
   const { upstream } = guarded;
   const { cancel } = upstream;

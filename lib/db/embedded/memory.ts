@@ -11,7 +11,7 @@ const clampBuffers = (megabytes: number): number =>
 
 /**
  * Memory settings of the embedded server, by the machine's memory: PostgreSQL's own defaults are for a machine of 1 GB,
- * and a catalogue of a million products is many times what they hold (decision 0071).
+ * and a catalogue of a million products is many times what they hold (decision 0034).
  * @param bytes memory of the machine, or of the container when that is less.
  * @returns settings as `name=value`.
  */

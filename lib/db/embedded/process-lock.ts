@@ -21,7 +21,7 @@ let recordCount = 0;
 
 /**
  * Takes a lock. It is a folder with one record in it, its holder's; a folder that is empty or missing is free. A holder that
- * died, however it died, holds nothing (decision 0119, which says why no two processes can have it).
+ * died, however it died, holds nothing (decision 0034, which says why no two processes can have it).
  * @param facts what others shall read of the holder, such as where it answers
  * @returns undefined when taken, else the running process that has it
  */

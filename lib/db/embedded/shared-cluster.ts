@@ -74,7 +74,7 @@ const ROTATION_PAUSE_MS = 60_000;
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins the one that runs there. Web, worker, service and
  * commands share one server: it runs from its first user to its last, and each of them starts it again, on the
- * same port, when it dies. Each has a guard, which stops the server when the last user is killed (decision 0120); one that
+ * same port, when it dies. Each has a guard, which stops the server when the last user is killed (decision 0034); one that
  * was left behind even so, without a user, is stopped first.
  * @throws Error with a message for a person
  */

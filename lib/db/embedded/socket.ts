@@ -8,7 +8,7 @@ const socketPath = (dataFolder: string, port: number): string => join(dataFolder
 
 /**
  * True when a cluster can listen on a socket in its own folder, which no other user can enter, besides its TCP port: a Unix socket takes
- * half the way through the kernel (docs/decisions/0196).
+ * half the way through the kernel (docs/decisions/0034).
  */
 export const canHaveSocket = (dataFolder: string, port: number): boolean =>
   process.platform !== 'win32' && Buffer.byteLength(socketPath(dataFolder, port)) <= MAX_PATH_BYTES;

@@ -17,7 +17,7 @@ export interface Hold {
 /**
  * Detects whether PostgreSQL answers at all. A statement may be slow for a good reason, so its own time proves nothing; but when a wait
  * lasts, `SELECT 1` is sent on a separate connection. A server that leaves it unanswered is frozen: every wait then ends at once, and new
- * ones are rejected until a sign of life comes (docs/decisions/0113).
+ * ones are rejected until a sign of life comes (docs/decisions/0032).
  *
  * Time is counted in ticks that ran. A process that was busy, or stopped, for a second has run one tick, not ten, and reads the answers
  * that have arrived before it counts the next: its own pauses are not held against the database.

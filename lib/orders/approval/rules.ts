@@ -9,7 +9,7 @@ export interface OrderPlacer {
   realPersonId: string;
 }
 
-/** Four eyes: a person cannot approve an order that they placed, in their own or another name (docs/decisions/0111). */
+/** Four eyes: a person cannot approve an order that they placed, in their own or another name (docs/decisions/0006). */
 export const isPlacedBy = ({ userId, realUserId }: Actor, { personId, realPersonId }: OrderPlacer): boolean =>
   [personId, realPersonId].some((id) => id === userId || id === realUserId);
 

@@ -49,7 +49,7 @@ function toLines(
 
 /**
  * The notes that are sent with an order: the buyer's own, a line of its own that marks where the portal's part begins, and
- * the delivery request, a fact on a line (docs/decisions/0143). Notes that hold the marking line themselves are always
+ * the delivery request, a fact on a line (docs/decisions/0020). Notes that hold the marking line themselves are always
  * marked again, so that the last one counts.
  * @returns null when there is nothing to say
  */

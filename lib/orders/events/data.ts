@@ -6,7 +6,7 @@ import { insertEventWithDeliveries } from './store';
 
 /**
  * Records an event in the transaction of the change: both are stored or neither. The same holds for its
- * deliveries: each receiver gets it exactly once, even after a crash (decision 0080).
+ * deliveries: each receiver gets it exactly once, even after a crash (decision 0028).
  * All events are written here; notifications and webhooks read them.
  */
 export async function recordOrderEvent(tx: Tx, event: NewOrderEvent): Promise<void> {

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Deletes old events that were notified and whose facts the order's audit trail has from other tables
- * (decision 0097). Keeps events that wait to be notified or sent, or that a receiver's log shows.
+ * (decision 0028). Keeps events that wait to be notified or sent, or that a receiver's log shows.
  * @param batch rows that one statement deletes.
  */
 export async function pruneOrderEvents(now: Date, batch = BATCH_SIZE): Promise<void> {

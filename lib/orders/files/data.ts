@@ -62,7 +62,7 @@ async function storeFile(
 
 /**
  * Stores a file for an order that is about to be placed, byte for byte. Until then only the person who
- * uploaded it can read it, and it is deleted after a day (docs/decisions/0142).
+ * uploaded it can read it, and it is deleted after a day (docs/decisions/0022).
  * @throws AppError `not-a-picture`, `too-large`, `too-many`
  */
 export async function uploadFile(actor: Actor, input: NewOrderFile): Promise<UploadedFile> {

@@ -16,7 +16,7 @@ const notAFileError = (cause?: unknown) =>
 
 /** Decodes all of a picture, line by line, and throws its pixels away. @throws AppError `not-a-picture`, `too-large` */
 async function requireDecodable(bytes: Uint8Array): Promise<void> {
-  // A worker, which sends orders with their files, decodes none (docs/decisions/0188).
+  // A worker, which sends orders with their files, decodes none (docs/decisions/0034).
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes, { limitInputPixels: false, sequentialRead: true, failOn: 'error' });
   const { width, height } = await picture.metadata().catch((error: unknown) => {

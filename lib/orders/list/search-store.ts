@@ -68,7 +68,7 @@ function selectByIndex(filter: ListFilter, limit: number): SQL {
 
 /**
  * The ids of the newest orders that fit, newest first. What is frequent is found by looking at the newest ones; what is
- * rare by the index of what makes it rare: either way a page costs about the same at a million orders (decision 0076).
+ * rare by the index of what makes it rare: either way a page costs about the same at a million orders (decision 0032).
  */
 export async function findNewest(tx: Tx, filter: ListFilter, limit: number): Promise<string[]> {
   if (filter.organisationIds.length === 0) return [];

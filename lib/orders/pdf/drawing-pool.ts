@@ -17,7 +17,7 @@ const RETRY_SECONDS = 5;
 const busyError = (text: Message, cause?: unknown) =>
   new AppError('busy', { message: text, retryAfterSeconds: RETRY_SECONDS, cause });
 
-/** Draws documents in threads of their own: one of 1,000 lines takes seconds (decision 0121). */
+/** Draws documents in threads of their own: one of 1,000 lines takes seconds (decision 0022). */
 export const createDrawingPool = (limits: Partial<PoolLimits> = {}): DrawingPool =>
   new ThreadPool({
     entry: 'lib/orders/pdf/draw-thread',

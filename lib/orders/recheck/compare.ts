@@ -56,7 +56,7 @@ async function compareOrder(order: DueOrder): Promise<{ findings: Findings; isFr
 /**
  * Compares an order that is about to leave with the present: prices, stock, plans, the saved address, and who ordered. What
  * was found is for a person to decide about; until then the order is not sent. While the distributor does not answer, what
- * is stored of its products and addresses is used, so that no order waits for good (docs/decisions/0112).
+ * is stored of its products and addresses is used, so that no order waits for good (docs/decisions/0005).
  */
 export async function recheckOrder(orderId: string): Promise<void> {
   const order = await findDueOrder(db(), orderId);

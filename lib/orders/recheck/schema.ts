@@ -7,7 +7,7 @@ const changedLineSchema = z.object({
   /** Place of the line in the order, from 0. */
   position: z.int(),
   name: z.string(),
-  /** Old and new values that matter (docs/decisions/0073). */
+  /** Old and new values that matter (docs/decisions/0005). */
   changes: z.array(lineChangeSchema),
   /** Why the line cannot be ordered at all now. */
   problems: z.array(lineProblemSchema),

@@ -191,7 +191,7 @@ export async function releaseUnconfirmedOrder(actor: Actor, id: string, input: R
 
 /**
  * Unlinks a number that a person entered by mistake: the order is unconfirmed again, and the number is free for the order
- * that it belongs to (docs/decisions/0094). In two steps: the statement, and the order's number typed.
+ * that it belongs to (docs/decisions/0003). In two steps: the statement, and the order's number typed.
  * @throws AppError `not-found`; `invalid` when the number is not this order's; `conflict` when the distributor gave its
  *   number in answer to the sending, when it has another one by now, or while a request about it is in progress
  */

@@ -47,7 +47,7 @@ export async function lookUpExternalOrder(actor: Actor, { upstreamId }: LookUp):
   return toFoundOrder(await lookUp(actor, connectionId, upstreamId), toExpectedOrder(ordering));
 }
 
-/** Reads the delivery request from the notes, where a portal writes it (docs/decisions/0143). */
+/** Reads the delivery request from the notes, where a portal writes it (docs/decisions/0020). */
 const readDeliveryRequest = ({ answer }: UpstreamOrder): DeliveryRequest =>
   parseNotes(typeof answer.notes === 'string' ? answer.notes : null);
 

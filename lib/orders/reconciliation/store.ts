@@ -179,7 +179,7 @@ export async function lockUpstreamId(tx: Tx, upstreamId: string): Promise<void> 
 
 /**
  * The order that an id is linked to already, through whichever connection: all are of one distributor
- * (docs/decisions/0125), and two of them may both see an order.
+ * (docs/decisions/0011), and two of them may both see an order.
  */
 export async function findLinkedOrder(tx: Tx, upstreamId: string) {
   const [row] = await tx

@@ -113,7 +113,7 @@ export async function resubmitOrder(actor: Actor, id: string, input: Resubmit): 
 
 /**
  * Cancels an order in PROCESSING by the supplier's API. Where that has no call for it the request becomes a task of the
- * nearest organisation above that has administrators, who deal with the supplier (docs/decisions/0043).
+ * nearest organisation above that has administrators, who deal with the supplier (docs/decisions/0001).
  * @throws as `resubmitOrder`
  */
 export async function cancelOrder(actor: Actor, id: string, input: Cancel): Promise<OrderDto> {

@@ -3,7 +3,7 @@ import type { ShipmentRole } from '@/lib/contract/shipment-roles';
 /**
  * Common names of fields for shipments and reasons: the contract has no field for them. Upper and lower case,
  * `_` and `-` make no difference. UPSTREAM_SHIPMENT_FIELDS adds names to these (docs/distributor.md,
- * docs/decisions/0141).
+ * docs/decisions/0025).
  */
 const KNOWN_NAMES: Readonly<Record<ShipmentRole, readonly string[]>> = {
   shipments: ['shipments', 'shipment', 'deliveries', 'packages', 'parcels', 'consignments', 'tracking_info'],

@@ -43,7 +43,7 @@ function toWords(value: unknown): string {
   return WORDS.map((name) => value[name]).find((text) => typeof text === 'string') ?? '';
 }
 
-/** The supplier's addresses are no buyer's: a sentence goes without them (docs/decisions/0095). */
+/** The supplier's addresses are no buyer's: a sentence goes without them (docs/decisions/0025). */
 const withoutAddresses = (text: string): string =>
   text
     .replace(/\b[a-z][a-z\d+.-]*:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/gi, '…')

@@ -34,7 +34,7 @@ async function claimWithinRateLimit(tx: Tx, connectionId: number, due: readonly 
 }
 
 /**
- * Claims due orders within the rate limits of their connections (docs/decisions/0075). Orders are locked before rate
+ * Claims due orders within the rate limits of their connections (docs/decisions/0008). Orders are locked before rate
  * limits, and rate limits in the order of their ids, so that workers never wait for each other in a circle; a page
  * waits for one row at a time.
  * @param input.except connections that are not to be asked now.

@@ -10,7 +10,7 @@ const CATCH_UP_MINUTES = 0.5;
 
 /**
  * Makes open orders of a connection that answers again due: as many as its rate limit grants in half a minute
- * (docs/decisions/0075), those first that could not be read.
+ * (docs/decisions/0008), those first that could not be read.
  */
 export async function syncAfterRecovery(connectionId: number): Promise<void> {
   const limit = Math.max(1, Math.floor(env().ORDER_READS_PER_MINUTE * CATCH_UP_MINUTES));

@@ -48,7 +48,7 @@ export async function reportStatus(tx: Tx, change: StatusChange): Promise<void> 
 /**
  * Reports an order to the operator that an earlier sending made at the distributor, while ours is linked to
  * another one or to none: it may be delivered and charged in addition, and the portal does not follow it
- * (docs/decisions/0107).
+ * (docs/decisions/0002).
  */
 export async function reportDuplicate(
   tx: Tx,

@@ -108,7 +108,7 @@ async function storeOrder(
 
 /**
  * Removes the ordered lines from the cart. The lines of an order that waits for an approval stay in it,
- * locked (docs/decisions/0137), but not those of two orders: each of them may be withdrawn, and has its own.
+ * locked (docs/decisions/0019), but not those of two orders: each of them may be withdrawn, and has its own.
  * @param lockFor the order that waits for an approval; null when none does
  */
 async function takeFromCart(

@@ -225,7 +225,7 @@ export async function sweepSubmissions(): Promise<void> {
 
 /**
  * A distributor that hangs must not hold up the others: each connection keeps few of these senders while it does not answer
- * (lib/orders/submission/slots.ts), so that many of them may hang at once (docs/decisions/0105). Each waits without a connection of the
+ * (lib/orders/submission/slots.ts), so that many of them may hang at once (docs/decisions/0008). Each waits without a connection of the
  * database.
  */
 const CONCURRENCY = 200;
@@ -234,7 +234,7 @@ export const orderSend = {
   parallel: CONCURRENCY,
 };
 
-/** Sends and reads what waited for a connection that answers again (docs/decisions/0106). */
+/** Sends and reads what waited for a connection that answers again (docs/decisions/0008). */
 export const ordersRecover = {
   ...handleJob(connectionRecoveredJob, async ({ connectionId }: { connectionId: number }) => {
     await sendAfterRecovery(connectionId);

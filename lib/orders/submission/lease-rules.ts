@@ -11,7 +11,7 @@ export interface SendLease {
 }
 
 /**
- * Decides if a POST may leave now (docs/decisions/0107). It first renews the lease in the database, whose
+ * Decides if a POST may leave now (docs/decisions/0002). It first renews the lease in the database, whose
  * clock decides about leases, so that a sender that slept in any way since its claim finds out. It then
  * counts the time of that answer against the new lease: the rest must cover the whole POST and half of the
  * margin.

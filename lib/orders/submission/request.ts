@@ -75,7 +75,7 @@ function buildNotes(input: RequestInput, { lines }: OrderedLines): string | null
 /**
  * Builds the supplier's request for a cart, and finds its connection. For an organisation that the supplier
  * does not know, it names the nearest one above that it knows, with the customer's name in the reference and
- * on the parcel (docs/decisions/0126).
+ * on the parcel (docs/decisions/0012).
  * @returns `shipping` as the buyer chose it.
  * @throws AppError `not-orderable` without a connection, and as `orderingOrganisation`; `invalid` for an
  * address that is not the organisation's, a day that is not to come, and notes that are too long with the

@@ -12,11 +12,11 @@ import type { OrderIntent } from './schema';
 export const SUBMISSION_EVENTS = {
   claimed: { from: ['QUEUED'], to: 'SENDING', by: 'machine' },
   withdrawn: { from: ['QUEUED'], to: 'WITHDRAWN', by: 'person' },
-  // The two ways out of a hold before its time (docs/decisions/0072): it stays in the queue, and is due now.
+  // The two ways out of a hold before its time (docs/decisions/0006): it stays in the queue, and is due now.
   'sent-now': { from: ['QUEUED'], to: 'QUEUED', by: 'person' },
   approved: { from: ['QUEUED'], to: 'QUEUED', by: 'person' },
   'not-approved': { from: ['QUEUED'], to: 'WITHDRAWN', by: 'person' },
-  // Not as it was placed or approved any more: it leaves when a person has taken note (docs/decisions/0112).
+  // Not as it was placed or approved any more: it leaves when a person has taken note (docs/decisions/0005).
   changed: { from: ['QUEUED'], to: 'QUEUED', by: 'machine' },
   'changes-accepted': { from: ['QUEUED'], to: 'QUEUED', by: 'person' },
   // A sender that was given up can still come back with a certain answer to the very same POST.
@@ -32,7 +32,7 @@ export const SUBMISSION_EVENTS = {
   'sender-lost': { from: ['SENDING'], to: 'UNCONFIRMED', by: 'machine' },
   imported: { from: ['UNCONFIRMED'], to: 'SUBMITTED', by: 'person' },
   released: { from: ['UNCONFIRMED'], to: 'QUEUED', by: 'person' },
-  // Only of a link that a person made (docs/decisions/0094): unconfirmed again, never into the queue.
+  // Only of a link that a person made (docs/decisions/0003): unconfirmed again, never into the queue.
   unlinked: { from: ['SUBMITTED'], to: 'UNCONFIRMED', by: 'person' },
 } as const satisfies Record<
   string,

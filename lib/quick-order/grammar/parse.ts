@@ -143,7 +143,7 @@ function number(groups: readonly InputLine[][]): InputLine[] {
 /**
  * The lines of a pasted text: a list, a mail or cells of a spreadsheet, under any delimiters, with headings or without. Each line
  * that is not blank and no heading is one, also one without anything like a SKU, and several when it names several products
- * (docs/decisions/0134).
+ * (docs/decisions/0018).
  */
 export function parseText(text: string): ParsedText {
   const records = parseRecords(text).filter((record) => !isSeparatorLine(record));

@@ -195,7 +195,7 @@ function decideOne(line: InputLine, product: ProductRow, matches: readonly Match
 
 /**
  * Decides on a line. A product is taken only if it is the only one that any reading of the line has; of a sentence only the first reading
- * counts, and a SKU that a spreadsheet may have spoilt is offered, never taken (docs/decisions/0134).
+ * counts, and a SKU that a spreadsheet may have spoilt is offered, never taken (docs/decisions/0018).
  * @param rows products on offer, with those of `getProductIds`
  */
 export function decide(line: InputLine, found: LookedUpLine, rows: Rows): Decision {

@@ -9,7 +9,7 @@ const BYTES_IN_KB = 1000;
 /** Compressed bytes of a page's first load, by the layout or page that brings them; what two bring counts for the first. */
 export type PageWeight = Map<string, number>;
 
-/** Browsers get the Brotli file where there is one (docs/decisions/0160). */
+/** Browsers get the Brotli file where there is one (docs/decisions/0021). */
 const getSize = (build: string, file: string): number => {
   const path = join(build, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
