@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Citable, findBrokenCitations, findMapErrors, findUnlistedDecisions } from '../checks/citations';
-import { findReplacedWords } from '../checks/glossary';
 import {
   findOutdatedPackages,
   findUndocumentedVariables,
@@ -31,7 +30,6 @@ export async function run(): Promise<void> {
   const violations = [
     ...files.flatMap(({ file, text }) => [
       ...findViolations(file, text),
-      ...findReplacedWords(file, text),
       ...findMigrationViolations(file, text),
     ]),
     ...findMessageViolations(files),
