@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
 import { orderPath } from '@/lib/orders/paths';
 import { orderAgainMutation } from '@/lib/orders/reorder/queries';
-import type { PlacedOrder } from '@/lib/orders/submission/schema';
+import type { PlacedOrder } from '@/lib/orders/submission-schema';
 
 interface AlreadyPlacedProps {
   order: PlacedOrder;

@@ -1,6 +1,6 @@
 import type { FieldErrors, Path } from 'react-hook-form';
 import { type AddressForm, EMPTY_ADDRESS } from '@/components/addresses/address-form';
-import type { UploadedFile } from '@/lib/orders/files/schema';
+import type { UploadedFile } from '@/lib/orders/file-schema';
 import type { SubmitOrder } from '@/lib/orders/schema';
 
 /** The fields of a checkout, for a saved address and a one-off address alike. */

@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FilePicker } from '@/components/orders/files/file-picker';
 import { Loaded } from '@/components/ui/loaded';
+import { MAX_FILES } from '@/lib/orders/file-rules';
+import type { UploadedFile } from '@/lib/orders/file-schema';
 import { uploadFileMutation } from '@/lib/orders/files/queries';
-import { MAX_FILES } from '@/lib/orders/files/rules';
-import type { UploadedFile } from '@/lib/orders/files/schema';
 import type { CheckoutForm, OrderContent } from './checkout-form';
 
 const loadFileList = () => import('@/components/orders/files/file-list');

@@ -8,7 +8,7 @@ import { isObject } from '@/lib/contract/json';
 import { ApiError } from '@/lib/http/browser';
 import type { SubmitOrder } from '@/lib/orders/schema';
 import { submitOrderMutation } from '@/lib/orders/submission/queries';
-import type { PlacedOrder } from '@/lib/orders/submission/schema';
+import type { PlacedOrder } from '@/lib/orders/submission-schema';
 import type { OrderContent } from './checkout-form';
 import { type CheckoutOwner, getStorageKey, usePlacementState } from './use-placement-state';
 

@@ -8,8 +8,8 @@ import { isObject } from '@/lib/contract/json';
 import { orderPath } from '@/lib/orders/paths';
 import type { SubmitOrder } from '@/lib/orders/schema';
 import { placedQuery } from '@/lib/orders/submission/queries';
-import { isSameIntent } from '@/lib/orders/submission/rules';
-import type { PlacedOrder } from '@/lib/orders/submission/schema';
+import { isSameIntent } from '@/lib/orders/submission-rules';
+import type { PlacedOrder } from '@/lib/orders/submission-schema';
 
 /** The owner of a checkout: the tab stores its data by both ids. */
 export interface CheckoutOwner {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Menu, MenuDownload } from '@/components/ui/menu';
-import type { OrdersFilter } from '@/lib/orders/list/schema';
+import type { OrdersFilter } from '@/lib/orders/list-schema';
 import { exportPath, orderExportPath } from '@/lib/orders/paths';
 import type { OrderDto } from '@/lib/orders/schema';
 

@@ -7,8 +7,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { Popover } from '@/components/ui/popover';
-import { countText, LIST_STATUSES, type StatusCounts, sumCounts } from '@/lib/orders/list/rules';
-import type { ListStatus, OrdersFilter } from '@/lib/orders/list/schema';
+import { countText, LIST_STATUSES, type StatusCounts, sumCounts } from '@/lib/orders/list-rules';
+import type { ListStatus, OrdersFilter } from '@/lib/orders/list-schema';
 import { getListStatusLabel } from '@/lib/orders/status-labels';
 import { OrganisationFilter, PersonFilter } from './scope-filters';
 

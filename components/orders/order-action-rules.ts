@@ -1,4 +1,4 @@
-import type { OrderActionKind } from '@/lib/orders/requests/action-schema';
+import type { OrderActionKind } from '@/lib/orders/action-schema';
 import type { OrderDto } from '@/lib/orders/schema';
 
 /** The actions that an order's page offers, the most pressing first. */

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
 import { SupportContact } from '@/components/ui/support-contact';
-import type { LineReview } from '@/lib/orders/approval/review-schema';
+import type { LineReview } from '@/lib/orders/line-review-schema';
 import { toPricedOrderLine } from '@/lib/orders/line-summary';
 import type { OrderDto, OrderLine } from '@/lib/orders/schema';
 import { lineUnitPrice } from '@/lib/pricing/plan-price';

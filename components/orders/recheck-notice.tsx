@@ -7,8 +7,8 @@ import { Notice } from '@/components/ui/notice';
 import { addressLines } from '@/lib/addresses/rules';
 import type { Translator } from '@/lib/messages/types';
 import { approversText } from '@/lib/orders/approval/rules';
-import { canBeAccepted } from '@/lib/orders/recheck/rules';
-import type { Findings, OpenRecheck } from '@/lib/orders/recheck/schema';
+import { canBeAccepted } from '@/lib/orders/recheck-rules';
+import type { Findings, OpenRecheck } from '@/lib/orders/recheck-schema';
 import type { OrderDto } from '@/lib/orders/schema';
 import { AcceptChanges } from './approvals/approval-decision';
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import { type Refusal, refusalSchema } from '@/lib/orders/approval/hold-schema';
+import { type Refusal, refusalSchema } from '@/lib/orders/hold-schema';
 import type { OrderDto } from '@/lib/orders/schema';
 import { useOrderRequest } from './use-order-request';
 

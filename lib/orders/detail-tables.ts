@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea } from '@/lib/db/columns';
 import type { MediaType } from '@/lib/http/media-types';
-import type { ReasonShare } from '@/lib/orders/reasons/schema';
-import type { Findings } from '@/lib/orders/recheck/schema';
+import type { ReasonShare } from '@/lib/orders/reason-schema';
+import type { Findings } from '@/lib/orders/recheck-schema';
 import { type orderLines, orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 

@@ -10,7 +10,7 @@ import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { FOREIGN_APIS } from '@/lib/upstream/testing/foreign-api/choices';
 import { type ForeignApi, startForeignApi } from '@/lib/upstream/testing/foreign-api/server';
 import { getOrder } from './data';
-import { resubmitOrder } from './requests/data';
+import { resubmitOrder } from './order-actions';
 import { sendAction } from './requests/jobs';
 import { syncDueOrders } from './status-sync/data';
 import { submitOrder } from './submission/data';

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { jsonColumn } from '@/lib/db/columns';
 import type { Text } from '@/lib/messages/message';
-import type { OrderActionState, OrderTimelineAction } from '@/lib/orders/requests/action-schema';
+import type { OrderActionState, OrderTimelineAction } from '@/lib/orders/action-schema';
 import { orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 import type { ReceivedAnswer } from '@/lib/upstream/received';

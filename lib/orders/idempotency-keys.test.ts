@@ -3,7 +3,7 @@ import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { sendOrder } from './submission/jobs';
-import { QUICK_ATTEMPTS } from './submission/rules';
+import { QUICK_ATTEMPTS } from './submission-rules';
 import { type FaultFixture, openFaultFixture } from './testing/fault-fixture';
 import type { RuleInput } from './testing/fault-proxy/faults';
 import { countOrders } from './testing/order-counts';

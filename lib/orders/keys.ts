@@ -1,4 +1,4 @@
-import type { OrdersFilter } from './list/schema';
+import type { OrdersFilter } from './list-schema';
 
 export const orderKeys = {
   all: ['orders'] as const,

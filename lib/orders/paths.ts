@@ -1,6 +1,6 @@
 import { withQuery } from '@/lib/http/browser';
 import type { FileFormat } from '@/lib/spreadsheets/cells';
-import type { OrdersFilter } from './list/schema';
+import type { OrdersFilter } from './list-schema';
 
 /** A path of the BFF about one order. */
 export const orderApiPath = (organisationId: number, id: string, segment?: string) =>

@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/permissions/rules';
 import { ensurePriceList } from '@/lib/price-lists/data';
 import { getOrder } from './data';
 import { listOrders } from './list/data';
-import { ordersQuerySchema } from './list/schema';
+import { ordersQuerySchema } from './list-schema';
 import { sendOrder } from './submission/jobs';
 import { type FaultFixture, openFaultFixture } from './testing/fault-fixture';
 

@@ -7,13 +7,13 @@ import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { ensurePriceList } from '@/lib/price-lists/data';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
+import { acceptChanges } from './accept-changes';
 import { getEvidence } from './audit-trail/data';
 import { getOrder } from './data';
 import { listOrders } from './list/data';
-import { ordersQuerySchema } from './list/schema';
-import { acceptChanges } from './recheck/data';
-import { getUnconfirmedOrder, linkUnconfirmedOrder, lookUpUnconfirmedOrder } from './reconciliation/data';
+import { ordersQuerySchema } from './list-schema';
 import { importOrder, lookUpExternalOrder } from './reconciliation/import';
+import { getUnconfirmedOrder, linkUnconfirmedOrder, lookUpUnconfirmedOrder } from './resolve-order';
 import { sendOrder } from './submission/jobs';
 import {
   addAdministrator,

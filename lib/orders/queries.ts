@@ -8,7 +8,7 @@ import {
 import { cartKeys } from '@/lib/cart/queries';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from './keys';
-import type { buyersSchema, OrdersFilter, ordersPageSchema } from './list/schema';
+import type { buyersSchema, OrdersFilter, ordersPageSchema } from './list-schema';
 import { orderApiPath } from './paths';
 import type { OrderDto, orderDtoSchema } from './schema';
 import { getPollIntervalMs } from './status-sync/rules';

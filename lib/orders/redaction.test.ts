@@ -5,7 +5,7 @@ import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getEvidence } from './audit-trail/data';
 import { getOrder } from './data';
 import { getAttentionList } from './list/attention';
-import { resubmitOrder } from './requests/data';
+import { resubmitOrder } from './order-actions';
 import { sendAction } from './requests/jobs';
 import { createSentOrder, makeDue, type OrderFixture, openOrderFixture } from './testing/order-fixture';
 

@@ -5,7 +5,7 @@ import {
   TERMINAL_STATUSES,
 } from '@/lib/contract/order-status';
 import type { Hold } from '@/lib/ordering-policy/hold';
-import type { OrderActionKind } from './requests/action-schema';
+import type { OrderActionKind } from './action-schema';
 import type { SubmissionState } from './schema';
 
 /** The flow of an order to which nothing happens (specification, States and transitions, rule 1). */

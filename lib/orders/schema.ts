@@ -7,18 +7,14 @@ import { exactTextSchema, noteSchema, ordinalSchema, textSchema } from '@/lib/co
 import { fieldMessage } from '@/lib/messages/message';
 import { holdSchema } from '@/lib/ordering-policy/hold';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
-import { approversSchema } from './approval/hold-schema';
-import { lineReviewSchema } from './approval/review-schema';
-import { MAX_FILES } from './files/rules';
-import { orderFileSchema } from './files/schema';
-import { reasonSharingSchema, shownReasonSchema } from './reasons/schema';
-import { openRecheckSchema } from './recheck/schema';
-import {
-  orderActionKindSchema,
-  orderActionStateSchema,
-  supplierRequestSchema,
-} from './requests/action-schema';
-import { shipmentsSchema } from './shipments/schema';
+import { orderActionKindSchema, orderActionStateSchema, supplierRequestSchema } from './action-schema';
+import { MAX_FILES } from './file-rules';
+import { orderFileSchema } from './file-schema';
+import { approversSchema } from './hold-schema';
+import { lineReviewSchema } from './line-review-schema';
+import { reasonSharingSchema, shownReasonSchema } from './reason-schema';
+import { openRecheckSchema } from './recheck-schema';
+import { shipmentsSchema } from './shipment-schema';
 import { supplierFactSchema } from './supplier-fact-schema';
 import { timelineEntrySchema } from './timeline-schema';
 

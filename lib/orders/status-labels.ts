@@ -2,7 +2,7 @@ import type { OrderStatus } from '@/lib/contract/order-status';
 import type { Translator } from '@/lib/messages/types';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { Tone } from '@/lib/tone';
-import type { ListStatus } from './list/schema';
+import type { ListStatus } from './list-schema';
 import { isKnownStatus } from './rules';
 import type { OrderSummary, SubmissionState } from './schema';
 

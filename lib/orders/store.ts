@@ -20,7 +20,7 @@ import { orderLines, orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 
 import { ACTION_COLUMNS } from './action-reason';
-import { listFiles } from './files/store';
+import { listFiles } from './file-store';
 
 const realPeople = alias(people, 'real_people');
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, json, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { connections } from '@/lib/connections/tables';
 import type { OrderRequest } from '@/lib/contract/order';
-import type { TestOrderResult } from '@/lib/orders/test-orders/schema';
+import type { TestOrderResult } from '@/lib/orders/test-order-schema';
 import { people } from '@/lib/organisations/tables';
 
 /** Orders that a person placed to try a connection out: each row is stored before its one POST leaves. */

@@ -1,6 +1,6 @@
 import type { Translator } from '@/lib/messages/types';
 import type { Hold } from '@/lib/ordering-policy/hold';
-import type { OrderActionState, OrderTimelineAction } from './requests/action-schema';
+import type { OrderActionState, OrderTimelineAction } from './action-schema';
 import { findUnobservedSteps, getExpectedSteps, isBranch, isKnownStatus, isTerminal } from './rules';
 import type { SubmissionState } from './schema';
 import { getOrderStatusLabel, getStatusLabel } from './status-labels';

@@ -30,6 +30,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-dat
 import { exportProducts } from '@/lib/line-files/product-export';
 import { createList } from '@/lib/lists/data';
 import { openList } from '@/lib/lists/opening';
+import { acceptChanges } from '@/lib/orders/accept-changes';
 import { listApprovals } from '@/lib/orders/approval/data';
 import { getEvidence } from '@/lib/orders/audit-trail/data';
 import { getOrder } from '@/lib/orders/data';
@@ -37,9 +38,8 @@ import { exportOrder } from '@/lib/orders/line-file';
 import { listOrders } from '@/lib/orders/list/data';
 import { exportOrders } from '@/lib/orders/list/export';
 import { exportOrderLines } from '@/lib/orders/list/lines-export';
-import { ordersQuerySchema } from '@/lib/orders/list/schema';
+import { ordersQuerySchema } from '@/lib/orders/list-schema';
 import { recheckOrder } from '@/lib/orders/recheck/compare';
-import { acceptChanges } from '@/lib/orders/recheck/data';
 import { getReorder } from '@/lib/orders/reorder/data';
 import { submitOrder } from '@/lib/orders/submission/data';
 import { mirrorOrganisations } from '@/lib/organisations/data';

@@ -28,7 +28,7 @@ import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { getOrder } from '@/lib/orders/data';
 import { listOrders } from '@/lib/orders/list/data';
-import { ordersQuerySchema } from '@/lib/orders/list/schema';
+import { ordersQuerySchema } from '@/lib/orders/list-schema';
 import { submitOrder } from '@/lib/orders/submission/data';
 import { sendOrder } from '@/lib/orders/submission/jobs';
 import { mirrorOrganisations } from '@/lib/organisations/data';

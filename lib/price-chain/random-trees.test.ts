@@ -10,7 +10,7 @@ import { getEvidence } from '@/lib/orders/audit-trail/data';
 import { listOrders } from '@/lib/orders/list/data';
 import { exportOrders } from '@/lib/orders/list/export';
 import { exportOrderLines } from '@/lib/orders/list/lines-export';
-import { ordersQuerySchema } from '@/lib/orders/list/schema';
+import { ordersQuerySchema } from '@/lib/orders/list-schema';
 
 /**
  * Random trees of organisations, margins and consents. Each organisation of a tree pays an amount that occurs nowhere else; one

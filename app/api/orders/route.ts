@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
 import { listOrders } from '@/lib/orders/list/data';
-import { ordersQuerySchema } from '@/lib/orders/list/schema';
+import { ordersQuerySchema } from '@/lib/orders/list-schema';
 import { submitOrderSchema } from '@/lib/orders/schema';
 import { submitOrder } from '@/lib/orders/submission/data';
 

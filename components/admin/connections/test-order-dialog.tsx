@@ -9,8 +9,8 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { randomUuid } from '@/components/ui/random-uuid';
 import { withProposal } from '@/lib/connections/check/proposal';
+import type { TestOrder, TestOrderInput } from '@/lib/orders/test-order-schema';
 import { isUncertain } from '@/lib/orders/test-orders/rules';
-import type { TestOrder, TestOrderInput } from '@/lib/orders/test-orders/schema';
 import { TestOrderFields } from './test-order-fields';
 import {
   EMPTY_TEST_ORDER,

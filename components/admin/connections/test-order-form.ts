@@ -2,7 +2,7 @@ import { type AddressForm, EMPTY_ADDRESS, toAddressInput } from '@/components/ad
 import { createResolver } from '@/components/addresses/form-resolver';
 import type { SeenProduct } from '@/lib/connections/check/schema';
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
-import type { TestOrderInput } from '@/lib/orders/test-orders/schema';
+import type { TestOrderInput } from '@/lib/orders/test-order-schema';
 
 /** The destination of a test order and the facts known of it. */
 export interface TestOrderTarget {

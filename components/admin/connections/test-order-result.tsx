@@ -4,8 +4,8 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { FactList } from '@/components/ui/fact-list';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
+import type { TestOrderResult as Result, TestOrder } from '@/lib/orders/test-order-schema';
 import { isUncertain } from '@/lib/orders/test-orders/rules';
-import type { TestOrderResult as Result, TestOrder } from '@/lib/orders/test-orders/schema';
 import type { Tone } from '@/lib/tone';
 import { CallList, FoundSettings } from './api-calls';
 

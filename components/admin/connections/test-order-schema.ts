@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { testOrderInputSchema } from '@/lib/orders/test-orders/schema';
+import { testOrderInputSchema } from '@/lib/orders/test-order-schema';
 
 /** Validates the typed fields and the confirmation. */
 export const testOrderFormSchema = testOrderInputSchema

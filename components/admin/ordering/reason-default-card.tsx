@@ -10,8 +10,8 @@ import { Card } from '@/components/ui/card';
 import { LoadError } from '@/components/ui/load-error';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
+import type { ReasonChoice } from '@/lib/orders/reason-schema';
 import { reasonDefaultQuery, saveReasonDefaultMutation } from '@/lib/orders/reasons/queries';
-import type { ReasonChoice } from '@/lib/orders/reasons/schema';
 
 /** Chooses how an organisation passes reasons on to those below it, unless a person chooses otherwise on the order. */
 export function ReasonDefaultCard({ organisation }: { organisation: { id: number; name: string } }) {

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { TwoStepDialog } from '@/components/orders/reconciliation/two-step-dialog';
-import type { DistributorStatement } from '@/lib/orders/reconciliation/schema';
+import type { DistributorStatement } from '@/lib/orders/reconciliation-schema';
 import { releaseSendLockMutation } from '@/lib/orders/submission/queries';
 
 interface ReleaseSendLockDialogProps {

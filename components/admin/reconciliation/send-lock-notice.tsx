@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { withQuery } from '@/lib/http/browser';
 import { ordersPath } from '@/lib/orders/paths';
-import type { SendLock } from '@/lib/orders/submission/send-lock-schema';
+import type { SendLock } from '@/lib/orders/send-lock-schema';
 
 const loadDialog = () => import('./release-send-lock-dialog');
 

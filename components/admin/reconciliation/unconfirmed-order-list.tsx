@@ -5,7 +5,7 @@ import { UnconfirmedOrderFacts } from '@/components/orders/reconciliation/unconf
 import { Worklist } from '@/components/orders/worklist/worklist';
 import { WorklistCard } from '@/components/orders/worklist/worklist-card';
 import { TimeText } from '@/components/ui/time-text';
-import type { UnconfirmedOrder, UnconfirmedOrders } from '@/lib/orders/reconciliation/schema';
+import type { UnconfirmedOrder, UnconfirmedOrders } from '@/lib/orders/reconciliation-schema';
 
 /** The unconfirmed orders, longest waiting first. */
 export function UnconfirmedOrderList({ orders }: { orders: UnconfirmedOrders }) {

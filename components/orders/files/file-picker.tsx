@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
 import { Button } from '@/components/ui/button';
-import { FILE_TYPES, MAX_FILE_SIZE } from '@/lib/orders/files/rules';
+import { FILE_TYPES, MAX_FILE_SIZE } from '@/lib/orders/file-rules';
 
 interface FilePickerProps {
   hint: string;

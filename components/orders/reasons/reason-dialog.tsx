@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
-import type { ReasonChoice, ReasonSharing } from '@/lib/orders/reasons/schema';
+import type { ReasonChoice, ReasonSharing } from '@/lib/orders/reason-schema';
 import type { OrderDto } from '@/lib/orders/schema';
 import { useOrderRequest } from '../use-order-request';
 import { ChosenShare } from './chosen-share';

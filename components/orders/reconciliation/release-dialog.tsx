@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { resolveUnconfirmedOrderMutation } from '@/lib/orders/reconciliation/queries';
-import type { DistributorStatement, UnconfirmedOrder } from '@/lib/orders/reconciliation/schema';
+import type { DistributorStatement, UnconfirmedOrder } from '@/lib/orders/reconciliation-schema';
 import { TwoStepDialog } from './two-step-dialog';
 
 interface ReleaseDialogProps {

@@ -12,7 +12,7 @@ import { Notice } from '@/components/ui/notice';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
-import { type DistributorStatement, distributorStatementSchema } from '@/lib/orders/reconciliation/schema';
+import { type DistributorStatement, distributorStatementSchema } from '@/lib/orders/reconciliation-schema';
 
 interface Step {
   title: string;

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DeferredWindow } from '@/components/ui/deferred';
 import { useToast } from '@/components/ui/toast';
-import type { Link } from '@/lib/orders/reconciliation/link-schema';
+import type { Link } from '@/lib/orders/link-schema';
 import { lookUpUnconfirmedOrder, resolveUnconfirmedOrderMutation } from '@/lib/orders/reconciliation/queries';
-import type { UnconfirmedOrder } from '@/lib/orders/reconciliation/schema';
+import type { UnconfirmedOrder } from '@/lib/orders/reconciliation-schema';
 import { useRethrowRefusal } from './use-rethrow-refusal';
 
 const loadLookUpDialog = () => import('./look-up-dialog');

@@ -3,7 +3,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
 import { TimeText } from '@/components/ui/time-text';
 import { attemptText } from '@/lib/orders/reconciliation/attempt-labels';
-import type { SendAttempt, UnconfirmedOrder } from '@/lib/orders/reconciliation/schema';
+import type { SendAttempt, UnconfirmedOrder } from '@/lib/orders/reconciliation-schema';
 import { StoredAnswer } from './stored-answer';
 
 /** The reference to give the distributor, and each attempt to send the order. */

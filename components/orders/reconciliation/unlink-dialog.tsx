@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { orderRequestMutation } from '@/lib/orders/queries';
-import type { DistributorStatement } from '@/lib/orders/reconciliation/schema';
+import type { DistributorStatement } from '@/lib/orders/reconciliation-schema';
 import type { OrderDto } from '@/lib/orders/schema';
 import { TwoStepDialog } from './two-step-dialog';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
 import type { OrderDto } from '@/lib/orders/schema';
-import type { Shipment, ShippedLine } from '@/lib/orders/shipments/schema';
+import type { Shipment, ShippedLine } from '@/lib/orders/shipment-schema';
 import { SerialNumbers } from './serial-numbers';
 
 interface ShipmentFactsProps {

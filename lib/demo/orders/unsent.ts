@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_ORDER_PREFIX } from '@/lib/brand/inheritance';
 import { message } from '@/lib/messages/message';
 import { formatOrderNumber, RANDOM_DIGITS } from '@/lib/orders/order-number';
-import { appendOrderNumber } from '@/lib/orders/submission/rules';
+import { appendOrderNumber } from '@/lib/orders/submission-rules';
 import type { Actor } from '@/lib/permissions/rules';
 import type { BookedOrder } from '../schema';
 import { WAITS_FOR_APPROVAL } from '../store';

@@ -13,9 +13,9 @@ import {
   type Role,
   requirePermission,
 } from '@/lib/permissions/rules';
+import type { Approvers } from '../hold-schema';
 import { showTotals } from '../tier-price-rules';
 import { findShownPrices } from '../tier-prices';
-import type { Approvers } from './hold-schema';
 import { reviewOrders } from './review';
 import { approversMessage, isPlacedBy, type OrderPlacer } from './rules';
 import type { Approvals } from './schema';

@@ -1,11 +1,11 @@
 import 'server-only';
 import { db } from '@/lib/db/pool';
 import type { Actor } from '@/lib/permissions/rules';
+import type { LineReview } from '../line-review-schema';
 import type { OrderLine } from '../schema';
 import { showLine } from '../tier-price-rules';
 import { findShownPrices } from '../tier-prices';
 import { reviewLine } from './review-rules';
-import type { LineReview } from './review-schema';
 import { findLastLines, findLines } from './review-store';
 
 /** A line, and how its prices differ from those that were paid last. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addressSchema } from '@/lib/contract/organisation';
+import { approversSchema } from '../hold-schema';
+import { lineReviewSchema } from '../line-review-schema';
 import { orderLineSchema, orderSummarySchema } from '../schema';
-import { approversSchema } from './hold-schema';
-import { lineReviewSchema } from './review-schema';
 
 /** An order that waits for an approval. */
 export const waitingOrderSchema = orderSummarySchema

@@ -6,7 +6,7 @@ import { orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 import { LINE_SUMMARY_COLUMNS } from '../line-summary';
 import { countOrders } from '../store';
-import { ENDED_HOLD, SUBMISSION_EVENTS } from '../submission/rules';
+import { ENDED_HOLD, SUBMISSION_EVENTS } from '../submission-rules';
 
 /** For the first time, or again because it changed since. */
 const isHeldForApproval = sql`(${orders.held} = 'approval' OR (${orders.held} = 'changed' AND ${orders.approvedBy} IS NOT NULL))`;

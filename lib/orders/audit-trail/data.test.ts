@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { cancelOrder } from '../requests/data';
+import { cancelOrder } from '../order-actions';
 import { createSentOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { verify } from './chain';
 import { evidenceFile, getEvidence } from './data';

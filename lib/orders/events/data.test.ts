@@ -3,7 +3,7 @@ import { inTransaction } from '@/lib/db/pool';
 import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
-import { cancelOrder, resubmitOrder, withdrawOrder } from '../requests/data';
+import { cancelOrder, resubmitOrder, withdrawOrder } from '../order-actions';
 import { submitOrder } from '../submission/data';
 import { sendOrder, sweepSubmissions } from '../submission/jobs';
 import {

@@ -4,7 +4,7 @@ import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { openWebhookFixture, type WebhookFixture } from '@/lib/webhooks/testing/webhook-fixture';
 import { getEvidence } from '../audit-trail/data';
 import { addNote } from '../notes/data';
-import { cancelOrder } from '../requests/data';
+import { cancelOrder } from '../order-actions';
 import { createSentOrder } from '../testing/order-fixture';
 import { ORDER_EVENT_KINDS } from './constants';
 import { pruneOrderEvents } from './pruning';

@@ -6,10 +6,8 @@ import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { isOpen } from '../rules';
-import { requireFileType } from './media-type';
-import { MAX_FILES, toFileName } from './rules';
-import type { NewOrderFile, UploadedFile } from './schema';
+import { MAX_FILES, toFileName } from '../file-rules';
+import type { NewOrderFile, UploadedFile } from '../file-schema';
 import {
   attachFiles,
   copyFiles,
@@ -20,7 +18,9 @@ import {
   lockFiles,
   lockOrder,
   sumRecentSizes,
-} from './store';
+} from '../file-store';
+import { isOpen } from '../rules';
+import { requireFileType } from './media-type';
 
 /** Bytes that an organisation may upload in a day: twenty files of the largest size. */
 const MAX_DAILY_SIZE = 100 * 1024 * 1024;

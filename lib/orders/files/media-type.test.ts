@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { MAX_FILE_SIZE } from '../file-rules';
 import { requireFileType } from './media-type';
-import { MAX_FILE_SIZE } from './rules';
 import { createPdf, createPicture } from './testing/files';
 
 /** A chunk of a PNG; its checksum is not looked at by who reads the header. */

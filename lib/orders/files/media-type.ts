@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { AppError } from '@/lib/errors';
 import { detectMediaType, type MediaType } from '@/lib/http/media-types';
 import { message } from '@/lib/messages/message';
-import { MAX_FILE_SIZE } from './rules';
+import { MAX_FILE_SIZE } from '../file-rules';
 
 /** More than a scan of A3 at 600 dots an inch has. */
 const MAX_PIXELS = 72_000_000;

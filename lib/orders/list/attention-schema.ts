@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { orderActionStateSchema } from '../action-schema';
 import { orderNotesSchema } from '../notes/schema';
-import { shownReasonSchema } from '../reasons/schema';
-import { orderActionStateSchema } from '../requests/action-schema';
+import { shownReasonSchema } from '../reason-schema';
 import { openRequestSchema } from '../requests/cancel-request-schema';
 import { supplierFactSchema } from '../supplier-fact-schema';
 

@@ -4,7 +4,7 @@ import { emptyTables } from '@/lib/db/testing/empty-tables';
 import type { Actor } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { addNote, listOrderNotes } from '../notes/data';
-import { resubmitOrder } from '../requests/data';
+import { resubmitOrder } from '../order-actions';
 import { sendAction } from '../requests/jobs';
 import { createSentOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { assignOwner, getAttentionList, listAssignees } from './attention';

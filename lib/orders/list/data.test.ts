@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '@/lib/db/pool';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { findOtherOwner } from '../data';
+import { ordersQuerySchema } from '../list-schema';
 import {
   createPlacedOrder,
   createSentOrder,
@@ -10,7 +11,6 @@ import {
 } from '../testing/order-fixture';
 import { listBuyers, listOrders } from './data';
 import { countFoundByStatus } from './row-store';
-import { ordersQuerySchema } from './schema';
 import { indexUnindexedBatch } from './search-index';
 
 let fixture: OrderFixture;

@@ -7,6 +7,8 @@ import { notFound } from '@/lib/errors';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import { type Actor, isInTree, requirePermission } from '@/lib/permissions/rules';
 import { supportedTimeZone } from '@/lib/time-zone';
+import { MAX_COUNTED, MAX_FOUND_COUNTED } from '../list-rules';
+import type { Buyers, OrdersFilter, OrdersPage, OrdersQuery } from '../list-schema';
 import { parseOrderNumber } from '../order-number';
 import type { OrderSummary } from '../schema';
 import { getPriceOwnerName, showTotals } from '../tier-price-rules';
@@ -21,8 +23,6 @@ import {
   listTreeIds,
   readRows,
 } from './row-store';
-import { MAX_COUNTED, MAX_FOUND_COUNTED } from './rules';
-import type { Buyers, OrdersFilter, OrdersPage, OrdersQuery } from './schema';
 import { findFrequentWords } from './search-index-store';
 import { findNewest } from './search-store';
 import { type PrefixFrequency, wordsQuery } from './search-words';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ordersQuerySchema } from '../list-schema';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { listBuyers, listOrders } from './data';
-import { ordersQuerySchema } from './schema';
 
 /** More than a page looks at one after the other, so that the rest comes by the indexes. */
 const ORDERS = 12_000;

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeFile } from '@/lib/spreadsheets/testing/take-file';
+import { ordersExportSchema } from '../list-schema';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { exportOrders } from './export';
-import { ordersExportSchema } from './schema';
 
 let fixture: OrderFixture;
 /** References, and what the file says of each: a formula behind an apostrophe, all else as received. */

@@ -4,9 +4,9 @@ import { translatorFor } from '@/lib/messages/translator';
 import type { Actor } from '@/lib/permissions/rules';
 import type { Cell } from '@/lib/spreadsheets/cells';
 import { spreadsheetResponse } from '@/lib/spreadsheets/write';
+import type { OrdersExport } from '../list-schema';
 import { streamOrders } from './data';
 import { AMOUNT_COLUMNS, type ListRow, ORDER_COLUMNS, toAmountCells, toOrderCells } from './order-cells';
-import type { OrdersExport } from './schema';
 
 const COLUMNS = [...ORDER_COLUMNS, 'firstProduct', 'lines', ...AMOUNT_COLUMNS] as const;
 

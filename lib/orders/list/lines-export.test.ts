@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSpreadsheet } from '@/lib/spreadsheets/read';
 import { takeFile } from '@/lib/spreadsheets/testing/take-file';
 import { exportOrder } from '../line-file';
+import { ordersExportSchema } from '../list-schema';
 import { readFacts } from '../shipments/deployment';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { exportOrders } from './export';
 import { exportOrderLines } from './lines-export';
-import { ordersExportSchema } from './schema';
 
 /** A file held in memory as a whole would take a kilobyte for each row. */
 const MAX_HELD_BYTES = 20_000_000;

@@ -6,9 +6,10 @@ import { translatorFor } from '@/lib/messages/translator';
 import type { Actor } from '@/lib/permissions/rules';
 import type { Cell } from '@/lib/spreadsheets/cells';
 import { spreadsheetResponse } from '@/lib/spreadsheets/write';
+import type { OrdersExport } from '../list-schema';
+import type { Shipments } from '../shipment-schema';
 import { getSupplierFacts } from '../shipments/deployment';
 import { getLineShipments, NO_FACTS } from '../shipments/rules';
-import type { Shipments } from '../shipments/schema';
 import { toShipments } from '../shipments/shown';
 import { showLine } from '../tier-price-rules';
 import { findShownPrices } from '../tier-prices';
@@ -16,7 +17,6 @@ import { streamOrders } from './data';
 import { fileDay } from './export';
 import { type LineRow, readFactColumns, readLines } from './lines-store';
 import { AMOUNT_COLUMNS, type ListRow, ORDER_COLUMNS, toAmountCells, toOrderCells } from './order-cells';
-import type { OrdersExport } from './schema';
 
 const LINE_COLUMNS = [
   'line',

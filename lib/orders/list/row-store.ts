@@ -4,9 +4,9 @@ import { planned, type Tx } from '@/lib/db/pool';
 import { orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 import { LINE_SUMMARY_COLUMNS } from '../line-summary';
+import { LIST_STATUSES } from '../list-rules';
+import type { ListStatus } from '../list-schema';
 import { isWithinBounds, type ListFilter, matchesFilter } from './filter-store';
-import { LIST_STATUSES } from './rules';
-import type { ListStatus } from './schema';
 
 /** The organisation and all below it. */
 export async function listTreeIds(tx: Tx, organisationId: number): Promise<number[]> {

@@ -9,11 +9,11 @@ import type { Text } from '@/lib/messages/message';
 import { textIn } from '@/lib/messages/translator';
 import { ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
-import { refuseOrder } from '../approval/hold';
+import { refuseOrder } from '../decide-order';
 import { recordOrderEvent } from '../events/data';
 import type { NewOrderEvent } from '../events/schema';
 import { addNote } from '../notes/data';
-import { withdrawOrder } from '../requests/data';
+import { withdrawOrder } from '../order-actions';
 import {
   createPlacedOrder,
   createSentOrder,

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { textIn } from '@/lib/messages/translator';
 import { type NotificationText, writeLines } from '@/lib/notifications/texts';
+import { chooseReason, getReasonDefault, saveReasonDefault } from '../choose-reason';
 import { getOrder } from '../data';
 import { notifyOrderEvents } from '../notifications/data';
+import type { ReasonChoice } from '../reason-schema';
 import { openTierFixture, type TierFixture, toEmail } from '../testing/tier-fixture';
-import { chooseReason, getReasonDefault, saveReasonDefault } from './data';
-import type { ReasonChoice } from './schema';
 
 const REASON = 'The credit of the account is used up';
 const ATTENTION = { status: 'ATTENTION_REQUIRED', attention_reason: REASON };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ReasonChoice } from '../reason-schema';
 import { getDecision, getShownReason, type Place } from './rules';
-import type { ReasonChoice } from './schema';
 
 const WORDS = { reason: 'CANARY credit of A', note: 'CANARY note' };
 const AS_IT_IS: ReasonChoice = { share: 'as-it-is' };

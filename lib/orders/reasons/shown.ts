@@ -5,12 +5,12 @@ import type { Tx } from '@/lib/db/pool';
 import { type Message, message, type Text } from '@/lib/messages/message';
 import { textIn, translatorFor } from '@/lib/messages/translator';
 import type { Actor, Permission } from '@/lib/permissions/rules';
-import type { OrderActionState } from '../requests/action-schema';
+import type { OrderActionState } from '../action-schema';
+import type { ReasonChoice, ShownReason } from '../reason-schema';
 import type { SubmissionState } from '../schema';
+import type { SupplierFacts } from '../shipment-schema';
 import { getSupplierFacts } from '../shipments/deployment';
-import type { SupplierFacts } from '../shipments/schema';
 import { getShownReason, getTiers, type Place, type Words } from './rules';
-import type { ReasonChoice, ShownReason } from './schema';
 import { findChoices, findDefaults } from './store';
 
 /** An order as its reasons are read from it. */

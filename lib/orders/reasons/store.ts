@@ -4,7 +4,7 @@ import { orderReasonChoices } from '@/lib/orders/detail-tables';
 import { reasonDefaults } from '@/lib/orders/reasons/tables';
 import { orders } from '@/lib/orders/tables';
 import { organisations } from '@/lib/organisations/tables';
-import type { ReasonChoice, ReasonShare } from './schema';
+import type { ReasonChoice, ReasonShare } from '../reason-schema';
 
 /** A stored choice as the rules use it. */
 function toChoice({ share, words }: { share: ReasonShare; words: string | null }): ReasonChoice {

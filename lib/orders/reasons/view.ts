@@ -6,10 +6,10 @@ import { db, type Tx } from '@/lib/db/pool';
 import { pageLocale } from '@/lib/messages/locale';
 import { resolvePriceView } from '@/lib/permissions/price-view';
 import type { Actor } from '@/lib/permissions/rules';
+import type { ReasonChoice, ReasonSharing, ShownReason } from '../reason-schema';
 import type { OrderRow } from '../store';
 import { findPathSteps } from '../tier-price-store';
 import { getDecision, isAtConnection } from './rules';
-import type { ReasonChoice, ReasonSharing, ShownReason } from './schema';
 import {
   findEffectiveChoices,
   findShownReason,

@@ -9,8 +9,8 @@ import { getOrderPolicy } from '@/lib/ordering-policy/data';
 import { toActingPrices } from '@/lib/permissions/price-view';
 import type { Actor } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
-import { findChangedLines, hasFindings, toCartLine, VALID_MS } from './rules';
-import type { Findings } from './schema';
+import { findChangedLines, hasFindings, toCartLine, VALID_MS } from '../recheck-rules';
+import type { Findings } from '../recheck-schema';
 import { type DueOrder, findDueOrder, findLines, findPersonName, holdOrder, saveChecked } from './store';
 
 /** Finds the person who is responsible for the order; null when they may no longer order for its organisation. */

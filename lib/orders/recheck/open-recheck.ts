@@ -6,9 +6,9 @@ import type { Money } from '@/lib/money';
 import { seesActingPrices } from '@/lib/permissions/price-view';
 import type { Actor } from '@/lib/permissions/rules';
 import type { PricePart } from '@/lib/pricing/schema';
+import type { Findings, OpenRecheck } from '../recheck-schema';
 import type { OrderLine } from '../schema';
 import { loadCurrentLines } from './compare';
-import type { Findings, OpenRecheck } from './schema';
 import { findOpenRecheck } from './store';
 
 const findPrice = (parts: readonly PricePart[], key: string): Money | null =>

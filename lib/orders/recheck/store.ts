@@ -5,8 +5,8 @@ import { orderRechecks } from '@/lib/orders/detail-tables';
 import { orderAttempts } from '@/lib/orders/history-tables';
 import { orderLines, orders } from '@/lib/orders/tables';
 import { people } from '@/lib/organisations/tables';
-import { ENDED_HOLD, SUBMISSION_EVENTS } from '../submission/rules';
-import type { Findings } from './schema';
+import type { Findings } from '../recheck-schema';
+import { ENDED_HOLD, SUBMISSION_EVENTS } from '../submission-rules';
 
 const IS_DUE = and(
   inArray(orders.state, [...SUBMISSION_EVENTS.changed.from]),

@@ -1,5 +1,5 @@
 import type { Translator } from '@/lib/messages/types';
-import type { SendAttempt } from './schema';
+import type { SendAttempt } from '../reconciliation-schema';
 
 const OUTCOMES = [
   'unknown',

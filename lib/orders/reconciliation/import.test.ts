@@ -5,7 +5,7 @@ import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { listOrders } from '../list/data';
-import { ordersQuerySchema } from '../list/schema';
+import { ordersQuerySchema } from '../list-schema';
 import { formatOrderNumber } from '../order-number';
 import { makeDue, NUMBER, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { importOrder, lookUpExternalOrder } from './import';

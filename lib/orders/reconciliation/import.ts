@@ -14,16 +14,16 @@ import type { UpstreamOrder } from '@/lib/upstream/types';
 import type { DeliveryRequest } from '../delivery/notes';
 import { parseNotes } from '../delivery/parse-notes';
 import { recordOrderEvent } from '../events/data';
+import type { Difference, FoundOrder, Link, LookUp } from '../link-schema';
 import { indexOrders } from '../list/search-index';
 import { formatOrderNumber, RANDOM_DIGITS } from '../order-number';
+import type { ImportedOrder } from '../reconciliation-schema';
 import type { OrderLine } from '../schema';
 import { recordSubmitted } from '../status-sync/data';
 import { withUniqueNumber } from '../unique-number';
 import { toImportedLine, toRequestedProduct, UNKNOWN_TOTALS } from './import-rules';
 import { type AnsweredLine, getReference, parseLines, parseShipping } from './link-rules';
-import type { Difference, FoundOrder, Link, LookUp } from './link-schema';
 import { lookUp, requireExpectedOrder, requireUnlinked, toFoundOrder, toLinkDetail } from './links';
-import type { ImportedOrder } from './schema';
 import { insertImported, type NewOrder } from './store';
 
 async function requireConnection(actor: Actor): Promise<number> {

@@ -4,9 +4,9 @@ import { shippingAddress } from '@/lib/contract/order-request';
 import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
 import { idSchema, ordinalSchema } from '@/lib/contract/values';
 import { type Message, message } from '@/lib/messages/message';
+import type { Difference } from '../link-schema';
 import { isOrderNumber } from '../order-number';
 import { isKnownStatus } from '../rules';
-import type { Difference } from './link-schema';
 
 /**
  * A field of an answer, if it is of this kind: the contract promises an order's id and status only

@@ -11,6 +11,7 @@ import { findOrganisationPath } from '@/lib/organisations/data';
 import { type Actor, isInTree } from '@/lib/permissions/rules';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamOrder } from '@/lib/upstream/types';
+import { type Difference, type FoundOrder, getDifferenceKind } from '../link-schema';
 import {
   buildWarnings,
   type ExpectedOrder,
@@ -19,7 +20,6 @@ import {
   getReference,
   parseLines,
 } from './link-rules';
-import { type Difference, type FoundOrder, getDifferenceKind } from './link-schema';
 import { findLinkedOrder, lockUpstreamId } from './store';
 
 const notFoundMessage = (upstreamId: string): Message =>

@@ -8,7 +8,7 @@ import { organisations, people } from '@/lib/organisations/tables';
 import { LINE_SUMMARY_COLUMNS } from '../line-summary';
 import type { OrderLine } from '../schema';
 import { countOrders, isOwnObservation } from '../store';
-import { SUBMISSION_EVENTS } from '../submission/rules';
+import { SUBMISSION_EVENTS } from '../submission-rules';
 
 const isUnconfirmed = eq(orders.state, 'UNCONFIRMED');
 

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { isoTimestampMicros } from '@/lib/db/time';
 import type { Text } from '@/lib/messages/message';
+import type { OrderActionState } from '../action-schema';
 import { orderActions } from '../history-tables';
-import type { OrderActionState } from './action-schema';
 
 /** Open requests that wait for an answer of an organisation or of those below it, longest waiting first. */
 export async function listOpenRequests(tx: Tx, organisationId: number, limit: number) {

@@ -1,15 +1,8 @@
 import 'server-only';
-import { recordAuditEvent } from '@/lib/audit/data';
-import { db, inTransaction } from '@/lib/db/pool';
-import { notFound } from '@/lib/errors';
-import { type Message, message } from '@/lib/messages/message';
-import { requireInTree } from '@/lib/organisations/data';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { recordOrderEvent } from '../events/data';
-import type { OrderDto } from '../schema';
-import type { OpenRequest, RequestAnswer } from './cancel-request-schema';
-import { listOpenRequests, lockOpenRequest, saveRequestAnswer } from './cancel-request-store';
-import { perform, requireActionAvailable } from './data';
+import { db } from '@/lib/db/pool';
+import type { Actor } from '@/lib/permissions/rules';
+import type { OpenRequest } from './cancel-request-schema';
+import { listOpenRequests } from './cancel-request-store';
 
 /** More than anybody answers in a day; the next ones show when these are answered. */
 const MAX_SHOWN = 100;
@@ -17,54 +10,4 @@ const MAX_SHOWN = 100;
 /** Requests that wait for the acting organisation or one below it to answer them; none for who may not. */
 export async function listRequests({ permissions, organisationId }: Actor): Promise<OpenRequest[]> {
   return permissions.includes('orders:approve') ? listOpenRequests(db(), organisationId, MAX_SHOWN) : [];
-}
-
-/** The result of a request, for the buyer. */
-function toReason({ isDone, note }: RequestAnswer): Message {
-  if (isDone)
-    return note === null
-      ? message('order-requests.outcomes.cancelDone')
-      : message('order-requests.outcomes.cancelDoneNote', { note });
-  return note === null
-    ? message('order-requests.outcomes.cancelDeclined')
-    : message('order-requests.outcomes.cancelDeclinedNote', { note });
-}
-
-/**
- * Stores the result of a cancellation request that people handle: done, or declined and why. The requester is
- * notified.
- * @throws AppError `not-found` when the request is not a task of the actor; `not-allowed`; `conflict` when it
- * was answered
- */
-export async function answerRequest(
-  actor: Actor,
-  id: string,
-  { isDone, note }: RequestAnswer,
-): Promise<OrderDto> {
-  return perform(actor, id, 'orders:approve', () =>
-    inTransaction(async (tx) => {
-      requirePermission(actor, 'orders:approve');
-      const { number } = await requireActionAvailable(tx, actor, id, 'answer-request');
-      const open = await lockOpenRequest(tx, id);
-      if (open?.assignedTo == null) throw notFound(message('order-requests.errors.requestNotFound'));
-      await requireInTree(actor, open.assignedTo);
-      await saveRequestAnswer(tx, open.id, {
-        state: isDone ? 'DONE' : 'REFUSED',
-        reason: toReason({ isDone, note }),
-        answeredBy: actor.userId,
-      });
-      const answer = isDone
-        ? message('audit.details.requestDone', { number })
-        : message('audit.details.requestDeclined', { number });
-      const detail = note ? [answer, note] : answer;
-      await recordAuditEvent(tx, actor, { action: 'order.request-answered', subject: `order:${id}`, detail });
-      const { organisationId } = actor;
-      await recordOrderEvent(tx, {
-        orderId: id,
-        organisationId,
-        kind: 'order.request-answered',
-        data: { isDone },
-      });
-    }),
-  );
 }

@@ -6,8 +6,8 @@ import { handleJob } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
 import type { ActionOutcome } from '@/lib/upstream/outcomes';
 import { sendOrderRequestJob } from '../job-definitions';
+import { actionMayLeave } from '../lease';
 import { refreshAfterRequest } from '../status-sync/data';
-import { actionMayLeave } from '../submission/lease';
 import { toActionResult, UNCLEAR_MESSAGE } from './outcomes';
 import {
   type ClaimedAction,

@@ -6,9 +6,9 @@ import { msFromNow } from '@/lib/db/time';
 import type { Message, Text } from '@/lib/messages/message';
 import { orderActions } from '@/lib/orders/history-tables';
 import { orderLines, orders } from '@/lib/orders/tables';
+import type { OrderActionState, SupplierRequest } from '../action-schema';
 import { isLinkedByPerson } from '../store';
-import { SUBMISSION_EVENTS } from '../submission/rules';
-import type { OrderActionState, SupplierRequest } from './action-schema';
+import { SUBMISSION_EVENTS } from '../submission-rules';
 
 export type NewAction = Pick<
   typeof orderActions.$inferInsert,

@@ -1,8 +1,8 @@
 import 'server-only';
 import { env } from '@/lib/env';
+import type { SupplierFacts } from '../shipment-schema';
 import { type ShipmentFields, toShipmentFields } from './fields';
 import { NO_FACTS, readSupplierFacts } from './rules';
-import type { SupplierFacts } from './schema';
 
 /** The names that this deployment's distributor uses. */
 const getShipmentFields = (): ShipmentFields => toShipmentFields(env().UPSTREAM_SHIPMENT_FIELDS);

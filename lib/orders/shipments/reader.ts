@@ -1,7 +1,7 @@
 import type { ShipmentRole } from '@/lib/contract/shipment-roles';
 import { MAX_ID, MAX_INTEGER } from '@/lib/contract/storable';
+import type { ShipmentFacts, ShippedLine } from '../shipment-schema';
 import { foldName, type ShipmentFields } from './fields';
-import type { ShipmentFacts, ShippedLine } from './schema';
 import { isCarrierName, isCode, isMoment, isTrackingNumber } from './shapes';
 
 /** Numbers and names of an order, together: an endless answer ends. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { supplierFactsSchema } from '../shipment-schema';
 import { toShipmentFields } from './fields';
 import { getLineShipments, getShippedQuantities, readSupplierFacts } from './rules';
-import { supplierFactsSchema } from './schema';
 import { toShipments } from './shown';
 
 const NOTHING = { hosts: [], names: [] };

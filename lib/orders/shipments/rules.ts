@@ -1,7 +1,7 @@
 import type { ShipmentRole } from '@/lib/contract/shipment-roles';
+import type { ShipmentFacts, Shipments, ShippedLine, SupplierFacts } from '../shipment-schema';
 import type { ShipmentFields } from './fields';
 import { cutText, type Fields, isEmpty, isFields, ShipmentReader, toList } from './reader';
-import type { ShipmentFacts, Shipments, ShippedLine, SupplierFacts } from './schema';
 
 /** The facts of an order that the supplier has not answered about. */
 export const NO_FACTS: SupplierFacts = { shipments: [], shipped: [], reason: null, note: null, isCut: false };

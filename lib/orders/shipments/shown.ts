@@ -1,8 +1,8 @@
 import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
 import { getTrackingUrl } from '../carriers/rules';
 import type { Carrier } from '../carriers/schema';
+import type { Shipments, SupplierFacts } from '../shipment-schema';
 import { getShippedQuantities } from './rules';
-import type { Shipments, SupplierFacts } from './schema';
 
 /** The shipments of an order as a reader may see them: with links of our own, and the distributor's name in neutral words. */
 export function toShipments(

@@ -22,11 +22,11 @@ import { sendOrderJob } from '../job-definitions';
 import { buildOrderWords } from '../list/search-index';
 import { formatOrderNumber, RANDOM_DIGITS } from '../order-number';
 import type { SubmitOrder, SubmittedOrder } from '../schema';
+import { appendOrderNumber, isSameIntent } from '../submission-rules';
+import type { PlacedOrder } from '../submission-schema';
 import { saveTierPrices } from '../tier-price-store';
 import { withUniqueNumber } from '../unique-number';
 import { type BuiltOrder, type BuiltOrders, buildNewOrders } from './new-order';
-import { appendOrderNumber, isSameIntent } from './rules';
-import type { PlacedOrder } from './schema';
 import { findByIntent, type IntentRow, insertLines, insertOrder } from './store';
 
 const expiredError = () =>

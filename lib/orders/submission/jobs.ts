@@ -14,11 +14,11 @@ import { runForOrigin } from '@/lib/tracing/origin';
 import type { SubmitOutcome } from '@/lib/upstream/outcomes';
 import { recordOrderEvent } from '../events/data';
 import { sendOrderJob } from '../job-definitions';
+import { orderMayLeave } from '../lease';
 import { recheckOrder } from '../recheck/compare';
 import { recordSubmitted } from '../status-sync/data';
 import { syncAfterRecovery } from '../status-sync/recovery';
 import { reportDuplicate } from '../status-sync/reports';
-import { orderMayLeave } from './lease';
 import { toSettlement, UNCONFIRMED_MESSAGE } from './outcomes';
 import { claimInSlot, enqueueAllDueOrders, listNextDueOrders, sendAfterRecovery } from './slots';
 import {

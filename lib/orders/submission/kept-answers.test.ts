@@ -8,7 +8,7 @@ import { checkStatus } from '@/lib/status/rules';
 import { type Behaviour, json, text } from '@/lib/upstream/testing/misbehaving-server';
 import { getEvidence } from '../audit-trail/data';
 import { getOrder } from '../data';
-import { getUnconfirmedOrder, listUnconfirmedOrders } from '../reconciliation/data';
+import { getUnconfirmedOrder, listUnconfirmedOrders } from '../resolve-order';
 import { refreshOrder } from '../status-sync/data';
 import { createPlacedOrder, makeDue, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { sendOrder } from './jobs';

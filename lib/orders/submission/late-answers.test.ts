@@ -4,7 +4,7 @@ import { message } from '@/lib/messages/message';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { held, json, token } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
-import { listUnconfirmedOrders, releaseUnconfirmedOrder } from '../reconciliation/data';
+import { listUnconfirmedOrders, releaseUnconfirmedOrder } from '../resolve-order';
 import { closeReport, listReports } from '../status-sync/reports';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { sendOrder, sweepSubmissions } from './jobs';

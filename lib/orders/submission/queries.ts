@@ -3,8 +3,8 @@ import { cartKeys } from '@/lib/cart/queries';
 import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../keys';
 import type { SubmitOrder, submittedOrderSchema } from '../schema';
-import type { placedAnswerSchema } from './schema';
-import type { ReleaseSendLock, sendLockSchema } from './send-lock-schema';
+import type { ReleaseSendLock, sendLockSchema } from '../send-lock-schema';
+import type { placedAnswerSchema } from '../submission-schema';
 
 /** The order that a checkout has placed under its key, if any. Never from a cache: it decides what the page says. */
 export const placedQuery = (organisationId: number, intentKey: string) =>

@@ -15,7 +15,7 @@ import { supportedTimeZone } from '@/lib/time-zone';
 import { formatNotes } from '../delivery/notes';
 import { getDeliveryRange, isInDeliveryRange } from '../delivery/rules';
 import type { ShipTo, SubmitOrder } from '../schema';
-import { addCustomerToShipping, appendCustomer } from './rules';
+import { addCustomerToShipping, appendCustomer } from '../submission-rules';
 
 /** The part of a checkout that goes into a request. */
 type RequestInput = Omit<SubmitOrder, 'intentKey' | 'cartVersion' | 'secondOrder' | 'files'>;

@@ -6,7 +6,7 @@ import { message } from '@/lib/messages/message';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
-import { resubmitOrder, withdrawOrder } from '../requests/data';
+import { resubmitOrder, withdrawOrder } from '../order-actions';
 import { sendAction, sweepActions } from '../requests/jobs';
 import {
   createPlacedOrder,

@@ -5,8 +5,8 @@ import { db, inTransaction } from '@/lib/db/pool';
 import { saveSendLockMark } from '@/lib/db/send-lock-mark';
 import { AppError } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { lockSendLockTable, readSendLock } from './lease-store';
-import type { ReleaseSendLock, SendLock } from './send-lock-schema';
+import { lockSendLockTable, readSendLock } from '../lease-store';
+import type { ReleaseSendLock, SendLock } from '../send-lock-schema';
 
 /**
  * Returns the state of the send lock. It is closed when this database is not the one that the orders were

@@ -9,10 +9,10 @@ import { orderAttempts } from '@/lib/orders/history-tables';
 import { orderLines, orders } from '@/lib/orders/tables';
 import type { Origin } from '@/lib/tracing/origin';
 import type { ReceivedAnswer } from '@/lib/upstream/received';
-import { VALID_MS } from '../recheck/rules';
+import { VALID_MS } from '../recheck-rules';
 import type { OrderLine } from '../schema';
 import { dueAt } from '../store';
-import { SUBMISSION_EVENTS, type SubmissionEvent } from './rules';
+import { SUBMISSION_EVENTS, type SubmissionEvent } from '../submission-rules';
 
 const isInStateFor = (event: SubmissionEvent) => inArray(orders.state, [...SUBMISSION_EVENTS[event].from]);
 

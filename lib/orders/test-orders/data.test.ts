@@ -10,8 +10,8 @@ import { type Actor, ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { FOREIGN_APIS } from '@/lib/upstream/testing/foreign-api/choices';
 import { type ForeignApi, startForeignApi } from '@/lib/upstream/testing/foreign-api/server';
+import { testOrderInputSchema } from '../test-order-schema';
 import { listTestOrders, placeTestOrder } from './data';
-import { testOrderInputSchema } from './schema';
 
 const ORGANISATION = 100;
 let database: TestDatabase;

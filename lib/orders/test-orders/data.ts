@@ -8,8 +8,8 @@ import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { message } from '@/lib/messages/message';
 import type { Actor } from '@/lib/permissions/rules';
+import type { TestOrder, TestOrderInput, TestOrderResult, TestOrders } from '../test-order-schema';
 import { buildTestRequest, isUncertain } from './rules';
-import type { TestOrder, TestOrderInput, TestOrderResult, TestOrders } from './schema';
 import { findRatePlan, openTestedApi, readTestOrderBack, sendTestOrder } from './send';
 import {
   findTestOrder,

@@ -7,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-dat
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { type ReferenceService, startReferenceService } from '@/lib/upstream/testing/reference-service';
+import { testOrderInputSchema } from '../test-order-schema';
 import { placeTestOrder } from './data';
-import { testOrderInputSchema } from './schema';
 
 let service: ReferenceService;
 let database: TestDatabase;

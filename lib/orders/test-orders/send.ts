@@ -12,8 +12,8 @@ import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { MAX_KEPT_BYTES } from '@/lib/upstream/received';
 import { findProposedIds } from '../reconciliation/proposed-ids';
+import type { TestOrderResult } from '../test-order-schema';
 import { findMissing, proposeOrderSettings, toOutcome } from './answers';
-import type { TestOrderResult } from './schema';
 
 /** A read before or after the order is made once: a person waits for it, and the order is there or not without it. */
 const READ_MS = 5_000;

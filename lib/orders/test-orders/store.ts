@@ -3,7 +3,7 @@ import type { OrderRequest } from '@/lib/contract/order';
 import type { Tx } from '@/lib/db/pool';
 import { testOrders } from '@/lib/orders/test-order-tables';
 import { people } from '@/lib/organisations/tables';
-import type { TestOrderResult } from './schema';
+import type { TestOrderResult } from '../test-order-schema';
 
 const LOCK = 7_203_121;
 

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/auth/handle';
 import { MAX_BASE64_FILE_BYTES } from '@/lib/http/checks';
+import { newOrderFileSchema } from '@/lib/orders/file-schema';
 import { uploadFile } from '@/lib/orders/files/data';
-import { newOrderFileSchema } from '@/lib/orders/files/schema';
 
 export const POST = handle(
   {

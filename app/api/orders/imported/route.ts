@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
+import { linkSchema, lookUpSchema } from '@/lib/orders/link-schema';
 import { importOrder, lookUpExternalOrder } from '@/lib/orders/reconciliation/import';
-import { linkSchema, lookUpSchema } from '@/lib/orders/reconciliation/link-schema';
 
 /** Returns an order that was placed outside the portal as the API has it, before anything is changed. */
 export const GET = handle(

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
-import { getReasonDefault, saveReasonDefault } from '@/lib/orders/reasons/data';
-import { reasonDefaultSchema } from '@/lib/orders/reasons/schema';
+import { getReasonDefault, saveReasonDefault } from '@/lib/orders/choose-reason';
+import { reasonDefaultSchema } from '@/lib/orders/reason-schema';
 
 export const GET = handle({ permission: 'orders:manage', organisation: 'required' }, ({ actor }) =>
   getReasonDefault(actor),

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
+import { releaseSendLockSchema } from '@/lib/orders/send-lock-schema';
 import { getSendLock, releaseSendLock } from '@/lib/orders/submission/send-lock';
-import { releaseSendLockSchema } from '@/lib/orders/submission/send-lock-schema';
 
 export const GET = handle({ permission: 'orders:reconcile', organisation: 'required' }, ({ actor }) =>
   getSendLock(actor),

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/auth/handle';
-import { listUnconfirmedOrders } from '@/lib/orders/reconciliation/data';
+import { listUnconfirmedOrders } from '@/lib/orders/resolve-order';
 
 export const GET = handle({ permission: 'orders:reconcile', organisation: 'required' }, ({ actor }) =>
   listUnconfirmedOrders(actor),

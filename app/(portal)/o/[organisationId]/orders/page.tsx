@@ -5,7 +5,7 @@ import { pageActor } from '@/lib/auth/page';
 import { orNotFound } from '@/lib/http/page';
 import { pageTitle } from '@/lib/messages/page';
 import { listOrders } from '@/lib/orders/list/data';
-import { parseFilter } from '@/lib/orders/list/rules';
+import { parseFilter } from '@/lib/orders/list-rules';
 import { ordersQuery } from '@/lib/orders/queries';
 import { getOrganisation, listOrganisations } from '@/lib/organisations/data';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handle, idParam } from '@/lib/auth/handle';
+import { testOrderInputSchema } from '@/lib/orders/test-order-schema';
 import { listTestOrders, placeTestOrder } from '@/lib/orders/test-orders/data';
-import { testOrderInputSchema } from '@/lib/orders/test-orders/schema';
 
 const params = z.object({ connectionId: idParam });
 

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
-import { acceptChanges } from '@/lib/orders/recheck/data';
-import { acceptChangesSchema } from '@/lib/orders/recheck/schema';
+import { acceptChanges } from '@/lib/orders/accept-changes';
+import { acceptChangesSchema } from '@/lib/orders/recheck-schema';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
+import { answerRequest } from '@/lib/orders/answer-request';
 import { requestAnswerSchema } from '@/lib/orders/requests/cancel-request-schema';
-import { answerRequest } from '@/lib/orders/requests/cancel-requests';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/auth/handle';
-import { approveOrder } from '@/lib/orders/approval/hold';
+import { approveOrder } from '@/lib/orders/decide-order';
 import { emptyBodySchema, orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

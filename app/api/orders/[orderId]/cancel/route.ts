@@ -1,5 +1,5 @@
 import { handle } from '@/lib/auth/handle';
-import { cancelOrder } from '@/lib/orders/requests/data';
+import { cancelOrder } from '@/lib/orders/order-actions';
 import { cancelSchema } from '@/lib/orders/requests/schema';
 import { orderIdSchema } from '@/lib/orders/schema';
 

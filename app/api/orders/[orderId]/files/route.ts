@@ -1,7 +1,7 @@
 import { handle } from '@/lib/auth/handle';
 import { MAX_BASE64_FILE_BYTES } from '@/lib/http/checks';
+import { newOrderFileSchema } from '@/lib/orders/file-schema';
 import { addFile } from '@/lib/orders/files/data';
-import { newOrderFileSchema } from '@/lib/orders/files/schema';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

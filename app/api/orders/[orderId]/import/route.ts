@@ -1,7 +1,7 @@
 import { handle } from '@/lib/auth/handle';
-import { linkUnconfirmedOrder, lookUpUnconfirmedOrder } from '@/lib/orders/reconciliation/data';
-import { lookUpSchema } from '@/lib/orders/reconciliation/link-schema';
-import { linkUnconfirmedOrderSchema } from '@/lib/orders/reconciliation/schema';
+import { lookUpSchema } from '@/lib/orders/link-schema';
+import { linkUnconfirmedOrderSchema } from '@/lib/orders/reconciliation-schema';
+import { linkUnconfirmedOrder, lookUpUnconfirmedOrder } from '@/lib/orders/resolve-order';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 /** Returns the order that the API has under the id, before anything is changed. */

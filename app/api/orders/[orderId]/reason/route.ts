@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
-import { chooseReason } from '@/lib/orders/reasons/data';
-import { chooseReasonSchema } from '@/lib/orders/reasons/schema';
+import { chooseReason } from '@/lib/orders/choose-reason';
+import { chooseReasonSchema } from '@/lib/orders/reason-schema';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

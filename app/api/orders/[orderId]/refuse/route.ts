@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
-import { refuseOrder } from '@/lib/orders/approval/hold';
-import { refusalSchema } from '@/lib/orders/approval/hold-schema';
+import { refuseOrder } from '@/lib/orders/decide-order';
+import { refusalSchema } from '@/lib/orders/hold-schema';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

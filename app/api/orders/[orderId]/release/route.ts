@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
-import { releaseUnconfirmedOrder } from '@/lib/orders/reconciliation/data';
-import { releaseSchema } from '@/lib/orders/reconciliation/schema';
+import { releaseSchema } from '@/lib/orders/reconciliation-schema';
+import { releaseUnconfirmedOrder } from '@/lib/orders/resolve-order';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/auth/handle';
-import { restoreOrderToCart } from '@/lib/orders/requests/data';
+import { restoreOrderToCart } from '@/lib/orders/order-actions';
 import { emptyBodySchema, orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

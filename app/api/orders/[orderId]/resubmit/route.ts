@@ -1,5 +1,5 @@
 import { handle } from '@/lib/auth/handle';
-import { resubmitOrder } from '@/lib/orders/requests/data';
+import { resubmitOrder } from '@/lib/orders/order-actions';
 import { resubmitSchema } from '@/lib/orders/requests/schema';
 import { orderIdSchema } from '@/lib/orders/schema';
 

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
+import { exportSerials } from '@/lib/orders/export-serials';
 import { orderIdSchema } from '@/lib/orders/schema';
-import { exportSerials } from '@/lib/orders/shipments/data';
 import { exportFormatSchema } from '@/lib/spreadsheets/schema';
 
 export const GET = handle(

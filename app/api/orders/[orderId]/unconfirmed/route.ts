@@ -1,5 +1,5 @@
 import { handle } from '@/lib/auth/handle';
-import { getUnconfirmedOrder } from '@/lib/orders/reconciliation/data';
+import { getUnconfirmedOrder } from '@/lib/orders/resolve-order';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const GET = handle(

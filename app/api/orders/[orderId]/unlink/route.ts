@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
-import { unlinkOrder } from '@/lib/orders/reconciliation/data';
-import { unlinkSchema } from '@/lib/orders/reconciliation/schema';
+import { unlinkSchema } from '@/lib/orders/reconciliation-schema';
+import { unlinkOrder } from '@/lib/orders/resolve-order';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/auth/handle';
-import { withdrawOrder } from '@/lib/orders/requests/data';
+import { withdrawOrder } from '@/lib/orders/order-actions';
 import { emptyBodySchema, orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

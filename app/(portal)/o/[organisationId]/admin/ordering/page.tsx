@@ -4,7 +4,7 @@ import { pageActor } from '@/lib/auth/page';
 import { pageTitle } from '@/lib/messages/page';
 import { getPolicy } from '@/lib/ordering-policy/data';
 import { policyQuery } from '@/lib/ordering-policy/queries';
-import { getReasonDefault } from '@/lib/orders/reasons/data';
+import { getReasonDefault } from '@/lib/orders/choose-reason';
 import { reasonDefaultQuery } from '@/lib/orders/reasons/queries';
 import { getOrganisation } from '@/lib/organisations/data';
 

@@ -2,8 +2,8 @@ import { UnconfirmedOrdersScreen } from '@/components/admin/reconciliation/uncon
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { pageTitle } from '@/lib/messages/page';
-import { listUnconfirmedOrders } from '@/lib/orders/reconciliation/data';
 import { unconfirmedOrdersQuery } from '@/lib/orders/reconciliation/queries';
+import { listUnconfirmedOrders } from '@/lib/orders/resolve-order';
 import { reportsQuery } from '@/lib/orders/status-sync/report-queries';
 import { listReports } from '@/lib/orders/status-sync/reports';
 import { sendLockQuery } from '@/lib/orders/submission/queries';

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
+import { orderFileParamsSchema } from '@/lib/orders/file-schema';
 import { getFile } from '@/lib/orders/files/data';
-import { orderFileParamsSchema } from '@/lib/orders/files/schema';
 
 export const GET = handle(
   { permission: 'orders:read', organisation: 'required', params: orderFileParamsSchema },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exactTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/messages/message';
-import { FILE_TYPES, MAX_FILE_SIZE } from './rules';
+import { FILE_TYPES, MAX_FILE_SIZE } from './file-rules';
 
 /** Characters that say so many bytes in base64. */
 const MAX_BASE64_LENGTH = Math.ceil(MAX_FILE_SIZE / 3) * 4;

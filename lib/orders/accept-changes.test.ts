@@ -4,20 +4,20 @@ import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { listApprovals } from '../approval/data';
-import { approveOrder, sendNow } from '../approval/hold';
-import { getEvidence } from '../audit-trail/data';
-import { getOrder } from '../data';
-import { withdrawOrder } from '../requests/data';
-import { sendOrder, sweepSubmissions } from '../submission/jobs';
+import { acceptChanges } from './accept-changes';
+import { listApprovals } from './approval/data';
+import { getEvidence } from './audit-trail/data';
+import { getOrder } from './data';
+import { approveOrder, sendNow } from './decide-order';
+import { withdrawOrder } from './order-actions';
+import { sendOrder, sweepSubmissions } from './submission/jobs';
 import {
   addAdministrator,
   createPlacedOrder,
   type OrderFixture,
   openOrderFixture,
   PRODUCT_ID,
-} from '../testing/order-fixture';
-import { acceptChanges } from './data';
+} from './testing/order-fixture';
 
 let fixture: OrderFixture;
 let admin: Actor;

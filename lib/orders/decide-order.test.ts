@@ -3,20 +3,21 @@ import { addLine, getCart } from '@/lib/cart/data';
 import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { getOrder } from '../data';
-import { listOrders } from '../list/data';
-import { ordersQuerySchema } from '../list/schema';
-import { restoreOrderToCart, withdrawOrder } from '../requests/data';
-import { sendOrder, sweepSubmissions } from '../submission/jobs';
+import { listApprovals } from './approval/data';
+import { getHoldNotice } from './approval/hold';
+import { getOrder } from './data';
+import { approveOrder, refuseOrder, sendNow } from './decide-order';
+import { listOrders } from './list/data';
+import { ordersQuerySchema } from './list-schema';
+import { restoreOrderToCart, withdrawOrder } from './order-actions';
+import { sendOrder, sweepSubmissions } from './submission/jobs';
 import {
   addAdministrator,
   createPlacedOrder,
   type OrderFixture,
   openOrderFixture,
   PRODUCT_ID,
-} from '../testing/order-fixture';
-import { listApprovals } from './data';
-import { approveOrder, getHoldNotice, refuseOrder, sendNow } from './hold';
+} from './testing/order-fixture';
 
 let fixture: OrderFixture;
 let admin: Actor;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SubmitOrder, submitOrderSchema, submittedOrderSchema } from '../schema';
+import { type SubmitOrder, submitOrderSchema, submittedOrderSchema } from './schema';
 
 /** The content of a checkout, without the key that names it. */
 export type OrderIntent = Omit<SubmitOrder, 'intentKey'>;

@@ -1,8 +1,8 @@
 import { getLineChanges, getLineProblems } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import type { ProductFacts } from '@/lib/catalogue/schema';
-import type { OrderLine } from '../schema';
-import type { Findings } from './schema';
+import type { Findings } from './recheck-schema';
+import type { OrderLine } from './schema';
 
 const MINUTE_MS = 60_000;
 

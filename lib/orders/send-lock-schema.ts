@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
-import { distributorStatementSchema } from '../reconciliation/schema';
+import { distributorStatementSchema } from './reconciliation-schema';
 
 /** The state of the installation's one send lock, and the number of waiting orders and requests. */
 export const sendLockSchema = z.object({

@@ -9,16 +9,16 @@ import { orderingOrganisation } from '@/lib/organisations/data';
 import { toActingPrices, toPriceOwner } from '@/lib/permissions/price-view';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { addTotals } from '@/lib/pricing/rules';
-import { requireOtherPerson } from '../approval/data';
-import { sendOrderJob } from '../job-definitions';
-import { perform, recordOrderAction, requireActionAvailable } from '../requests/data';
-import type { OrderDto } from '../schema';
-import { addCustomerToShipping } from '../submission/rules';
-import { findTiersOfOrder, saveTierPrices } from '../tier-price-store';
-import { loadCurrentLines } from './compare';
-import { canBeAccepted } from './rules';
-import type { AcceptChanges, Findings } from './schema';
-import { findLines, findOpenRecheck, releaseAccepted, saveAccepted } from './store';
+import { requireOtherPerson } from './approval/data';
+import { sendOrderJob } from './job-definitions';
+import { perform, recordOrderAction, requireActionAvailable } from './order-actions';
+import { loadCurrentLines } from './recheck/compare';
+import { findLines, findOpenRecheck, releaseAccepted, saveAccepted } from './recheck/store';
+import { canBeAccepted } from './recheck-rules';
+import type { AcceptChanges, Findings } from './recheck-schema';
+import type { OrderDto } from './schema';
+import { addCustomerToShipping } from './submission-rules';
+import { findTiersOfOrder, saveTierPrices } from './tier-price-store';
 
 const conflictError = () => new AppError('conflict', { message: message('approvals.errors.changed') });
 

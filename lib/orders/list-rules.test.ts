@@ -10,8 +10,8 @@ import {
   STATUS_GROUPS,
   type StatusCounts,
   toSearchString,
-} from './rules';
-import { ordersQuerySchema } from './schema';
+} from './list-rules';
+import { ordersQuerySchema } from './list-schema';
 
 const WHOLE = { text: '', status: [], scope: 'own' } as const;
 

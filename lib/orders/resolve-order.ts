@@ -8,18 +8,20 @@ import { pageLocale } from '@/lib/messages/locale';
 import { fieldMessage, message, type Text } from '@/lib/messages/message';
 import { textIn } from '@/lib/messages/translator';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { recordOrderEvent } from '../events/data';
-import { sendOrderJob } from '../job-definitions';
-import { getOrderNumberDigits, parseOrderNumber } from '../order-number';
-import { isTechnician } from '../reasons/view';
-import { perform, requireActionAvailable, requireNoRequest } from '../requests/data';
-import type { OrderDto } from '../schema';
-import { recordSubmitted } from '../status-sync/data';
-import { UNCONFIRMED_MESSAGE } from '../submission/outcomes';
+import { recordOrderEvent } from './events/data';
+import { sendOrderJob } from './job-definitions';
 import type { FoundOrder, LookUp } from './link-schema';
-import { lookUp, requireExpectedOrder, requireUnlinked, toFoundOrder, toLinkDetail } from './links';
-import { findProposedIds } from './proposed-ids';
-import type { LinkUnconfirmedOrder, Release, UnconfirmedOrder, UnconfirmedOrders, Unlink } from './schema';
+import { perform, requireActionAvailable, requireNoRequest } from './order-actions';
+import { getOrderNumberDigits, parseOrderNumber } from './order-number';
+import { isTechnician } from './reasons/view';
+import {
+  lookUp,
+  requireExpectedOrder,
+  requireUnlinked,
+  toFoundOrder,
+  toLinkDetail,
+} from './reconciliation/links';
+import { findProposedIds } from './reconciliation/proposed-ids';
 import {
   countUnconfirmed,
   findUnconfirmedRow,
@@ -29,7 +31,17 @@ import {
   saveResolution,
   type UnconfirmedOrderRow,
   unlink,
-} from './store';
+} from './reconciliation/store';
+import type {
+  LinkUnconfirmedOrder,
+  Release,
+  UnconfirmedOrder,
+  UnconfirmedOrders,
+  Unlink,
+} from './reconciliation-schema';
+import type { OrderDto } from './schema';
+import { recordSubmitted } from './status-sync/data';
+import { UNCONFIRMED_MESSAGE } from './submission/outcomes';
 
 /** More than anybody resolves in a day; the next ones show when these are resolved. */
 const MAX_SHOWN = 100;

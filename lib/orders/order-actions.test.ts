@@ -3,9 +3,11 @@ import { getCart } from '@/lib/cart/data';
 import { saveConnection } from '@/lib/connections/data';
 import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { held, json, reset, token } from '@/lib/upstream/testing/misbehaving-server';
-import { getOrder } from '../data';
-import { submitOrder } from '../submission/data';
-import { sendOrder } from '../submission/jobs';
+import { getOrder } from './data';
+import { cancelOrder, restoreOrderToCart, resubmitOrder, withdrawOrder } from './order-actions';
+import { sendAction, sweepActions } from './requests/jobs';
+import { submitOrder } from './submission/data';
+import { sendOrder } from './submission/jobs';
 import {
   createCheckout,
   createPlacedOrder,
@@ -14,9 +16,7 @@ import {
   type OrderFixture,
   openOrderFixture,
   PRODUCT_ID,
-} from '../testing/order-fixture';
-import { cancelOrder, restoreOrderToCart, resubmitOrder, withdrawOrder } from './data';
-import { sendAction, sweepActions } from './jobs';
+} from './testing/order-fixture';
 
 let fixture: OrderFixture;
 let next = 7000;

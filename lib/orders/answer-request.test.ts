@@ -7,12 +7,12 @@ import type { Text } from '@/lib/messages/message';
 import { textIn } from '@/lib/messages/translator';
 import type { Actor, Role } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { getOrder } from '../data';
-import { getAttentionList } from '../list/attention';
-import { notifyOrderEvents } from '../notifications/data';
-import { createSentOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
-import { answerRequest } from './cancel-requests';
-import { cancelOrder } from './data';
+import { answerRequest } from './answer-request';
+import { getOrder } from './data';
+import { getAttentionList } from './list/attention';
+import { notifyOrderEvents } from './notifications/data';
+import { cancelOrder } from './order-actions';
+import { createSentOrder, type OrderFixture, openOrderFixture } from './testing/order-fixture';
 
 let fixture: OrderFixture;
 let top: Actor;

@@ -5,9 +5,9 @@ import { saveConnection } from '@/lib/connections/data';
 import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { held, json, silence, token } from '@/lib/upstream/testing/misbehaving-server';
-import { listUnconfirmedOrders, releaseUnconfirmedOrder } from '../reconciliation/data';
-import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
-import { sendOrder, sweepSubmissions } from './jobs';
+import { listUnconfirmedOrders, releaseUnconfirmedOrder } from './resolve-order';
+import { sendOrder, sweepSubmissions } from './submission/jobs';
+import { createPlacedOrder, type OrderFixture, openOrderFixture } from './testing/order-fixture';
 
 let fixture: OrderFixture;
 const senders: ChildProcess[] = [];

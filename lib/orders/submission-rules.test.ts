@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SUBMISSION_STATES, type SubmissionState } from '../schema';
+import { SUBMISSION_STATES, type SubmissionState } from './schema';
 import {
   addCustomerToShipping,
   appendCustomer,
@@ -14,7 +14,7 @@ import {
   QUICK_ATTEMPTS,
   SUBMISSION_EVENTS,
   type SubmissionEvent,
-} from './rules';
+} from './submission-rules';
 
 const EVENTS = Object.keys(SUBMISSION_EVENTS) as SubmissionEvent[];
 const MACHINE_EVENTS = EVENTS.filter((event) => SUBMISSION_EVENTS[event].by === 'machine');

@@ -7,15 +7,12 @@ import { enqueue } from '@/lib/jobs/queue';
 import { type Message, message } from '@/lib/messages/message';
 import { pageTranslator } from '@/lib/messages/translator';
 import { type Actor, type Permission, requirePermission } from '@/lib/permissions/rules';
-import { getOrder } from '../data';
-import { recordOrderEvent } from '../events/data';
-import { sendOrderRequestJob } from '../job-definitions';
-import { getAvailableActions } from '../rules';
-import type { OrderDto } from '../schema';
-import { getOrderStatusLabel } from '../status-labels';
 import type { OrderActionKind, OrderTimelineAction, SupplierRequest } from './action-schema';
-import { isInActorCart, restoreOrderLines, restoreWithdrawn } from './restore-to-cart';
-import type { Cancel, Resubmit } from './schema';
+import { getOrder } from './data';
+import { recordOrderEvent } from './events/data';
+import { sendOrderRequestJob } from './job-definitions';
+import { isInActorCart, restoreOrderLines, restoreWithdrawn } from './requests/restore-to-cart';
+import type { Cancel, Resubmit } from './requests/schema';
 import {
   findAssignee,
   hasOpenAction,
@@ -23,7 +20,10 @@ import {
   type LockedOrder,
   lockOrder,
   saveWithdrawal,
-} from './store';
+} from './requests/store';
+import { getAvailableActions } from './rules';
+import type { OrderDto } from './schema';
+import { getOrderStatusLabel } from './status-labels';
 
 const canCancelByApi = (): boolean => env().UPSTREAM_CANCEL_PATH !== undefined;
 

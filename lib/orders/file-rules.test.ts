@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toFileName } from './rules';
+import { toFileName } from './file-rules';
 
 test.each([
   ['PO 77.pdf', 'application/pdf', 'PO 77.pdf'],

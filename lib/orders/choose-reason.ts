@@ -5,14 +5,21 @@ import { AppError, notFound } from '@/lib/errors';
 import { type Message, message, type Text } from '@/lib/messages/message';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { getOrder } from '../data';
-import { findReasonAudience, notifyOfReasons, readReasons } from '../notifications/reason-notices';
-import type { OrderDto } from '../schema';
-import { findOrder } from '../store';
-import type { ChooseReason, ReasonChoice, ReasonDefault } from './schema';
-import { findShownReason, type ReasonReader, type ReasonSource, toChosenFor } from './shown';
-import { deleteChoice, findDefaults, lockOrder, lockOrganisation, saveChoice, saveDefault } from './store';
-import { findDecision, findVersionedChoice, toReader, toReasonSource, toVersion } from './view';
+import { getOrder } from './data';
+import { findReasonAudience, notifyOfReasons, readReasons } from './notifications/reason-notices';
+import type { ChooseReason, ReasonChoice, ReasonDefault } from './reason-schema';
+import { findShownReason, type ReasonReader, type ReasonSource, toChosenFor } from './reasons/shown';
+import {
+  deleteChoice,
+  findDefaults,
+  lockOrder,
+  lockOrganisation,
+  saveChoice,
+  saveDefault,
+} from './reasons/store';
+import { findDecision, findVersionedChoice, toReader, toReasonSource, toVersion } from './reasons/view';
+import type { OrderDto } from './schema';
+import { findOrder } from './store';
 
 const SHARE_MESSAGES = {
   'as-it-is': message('audit.details.reasonAsItIs'),

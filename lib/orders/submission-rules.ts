@@ -2,8 +2,8 @@ import type { OrderRequest } from '@/lib/contract/order';
 import { shippingAddress } from '@/lib/contract/order-request';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { OrderPolicy } from '@/lib/ordering-policy/schema';
-import type { SubmissionState } from '../schema';
-import type { OrderIntent } from './schema';
+import type { SubmissionState } from './schema';
+import type { OrderIntent } from './submission-schema';
 
 /**
  * Everything that moves a submission (docs/order-states.md). `released` and `imported` are a person's decision

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { daySchema, organisationIdTextSchema, textSchema } from '@/lib/contract/values';
 import { fileFormatSchema } from '@/lib/spreadsheets/schema';
-import { orderSummarySchema } from '../schema';
-import { LIST_STATUSES, MAX_TEXT_LENGTH } from './rules';
+import { LIST_STATUSES, MAX_TEXT_LENGTH } from './list-rules';
+import { orderSummarySchema } from './schema';
 
 export type ListStatus = (typeof LIST_STATUSES)[number];
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { readSpreadsheet } from '@/lib/spreadsheets/read';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { getOrder } from '../data';
-import { createSentOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
-import { exportSerials } from './data';
+import { getOrder } from './data';
+import { exportSerials } from './export-serials';
+import { createSentOrder, type OrderFixture, openOrderFixture } from './testing/order-fixture';
 
 let fixture: OrderFixture;
 let orderId = '';

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { getEvidence } from '../audit-trail/data';
-import { getOrder } from '../data';
-import { getAttentionList } from '../list/attention';
-import { exportOrders } from '../list/export';
-import { exportOrderLines } from '../list/lines-export';
-import { ordersExportSchema } from '../list/schema';
-import { notifyOrderEvents } from '../notifications/data';
-import { resubmitOrder } from '../requests/data';
-import { sendAction } from '../requests/jobs';
-import { exportSerials } from '../shipments/data';
-import { openTierFixture, type TierFixture, toEmail } from '../testing/tier-fixture';
-import { chooseReason, getReasonDefault, saveReasonDefault } from './data';
-import type { ReasonChoice } from './schema';
+import { getEvidence } from './audit-trail/data';
+import { chooseReason, getReasonDefault, saveReasonDefault } from './choose-reason';
+import { getOrder } from './data';
+import { exportSerials } from './export-serials';
+import { getAttentionList } from './list/attention';
+import { exportOrders } from './list/export';
+import { exportOrderLines } from './list/lines-export';
+import { ordersExportSchema } from './list-schema';
+import { notifyOrderEvents } from './notifications/data';
+import { resubmitOrder } from './order-actions';
+import type { ReasonChoice } from './reason-schema';
+import { sendAction } from './requests/jobs';
+import { openTierFixture, type TierFixture, toEmail } from './testing/tier-fixture';
 
 const REASON = 'CANARY-REASON the credit of Brightwater is used up';
 const ANSWER = {

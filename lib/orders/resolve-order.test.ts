@@ -2,16 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { emptyTables } from '@/lib/db/testing/empty-tables';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
-import { getOrder } from '../data';
-import { resubmitOrder } from '../requests/data';
-import { sendOrder, sweepSubmissions } from '../submission/jobs';
-import {
-  createPlacedOrder,
-  createSentOrder,
-  makeDue,
-  type OrderFixture,
-  openOrderFixture,
-} from '../testing/order-fixture';
+import { getOrder } from './data';
+import { resubmitOrder } from './order-actions';
+import type { UnconfirmedOrder } from './reconciliation-schema';
 import {
   getUnconfirmedOrder,
   linkUnconfirmedOrder,
@@ -19,8 +12,15 @@ import {
   lookUpUnconfirmedOrder,
   releaseUnconfirmedOrder,
   unlinkOrder,
-} from './data';
-import type { UnconfirmedOrder } from './schema';
+} from './resolve-order';
+import { sendOrder, sweepSubmissions } from './submission/jobs';
+import {
+  createPlacedOrder,
+  createSentOrder,
+  makeDue,
+  type OrderFixture,
+  openOrderFixture,
+} from './testing/order-fixture';
 
 let fixture: OrderFixture;
 let next = 4000;

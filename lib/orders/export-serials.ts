@@ -3,9 +3,9 @@ import { translatorFor } from '@/lib/messages/translator';
 import type { Actor } from '@/lib/permissions/rules';
 import type { Cell, FileFormat } from '@/lib/spreadsheets/cells';
 import { spreadsheetResponse } from '@/lib/spreadsheets/write';
-import { getOrder } from '../data';
-import type { OrderDto } from '../schema';
-import type { Shipment, ShippedLine } from './schema';
+import { getOrder } from './data';
+import type { OrderDto } from './schema';
+import type { Shipment, ShippedLine } from './shipment-schema';
 
 const COLUMNS = [
   'order',

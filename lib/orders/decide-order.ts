@@ -1,0 +1,84 @@
+import 'server-only';
+import { recordAuditEvent } from '@/lib/audit/data';
+import { emptyLockedCart, unlockCartOfOrder } from '@/lib/cart/approval-lock';
+import { inTransaction } from '@/lib/db/pool';
+import { AppError } from '@/lib/errors';
+import { enqueue } from '@/lib/jobs/queue';
+import { message } from '@/lib/messages/message';
+import type { Actor } from '@/lib/permissions/rules';
+import { requireOtherPerson } from './approval/data';
+import { endHold } from './approval/store';
+import { recordOrderEvent } from './events/data';
+import type { Refusal } from './hold-schema';
+import { sendOrderJob } from './job-definitions';
+import { perform, recordOrderAction, requireActionAvailable, withdrawQueued } from './order-actions';
+import type { OrderDto } from './schema';
+
+const conflictError = () => new AppError('conflict', { message: message('approvals.errors.changed') });
+
+/**
+ * Sends an order that is held for a time without waiting for its end.
+ * @throws AppError `not-found`; `conflict` when it is no longer held for a time. An order that waits for approval is not
+ *   sent.
+ */
+export async function sendNow(actor: Actor, id: string): Promise<OrderDto> {
+  return perform(actor, id, 'orders:create', () =>
+    inTransaction(async (tx) => {
+      const { number } = await requireActionAvailable(tx, actor, id, 'send-now');
+      if (!(await endHold(tx, id, 'sent-now', null))) throw conflictError();
+      await recordOrderAction(tx, actor, { orderId: id, kind: 'send-now', note: null });
+      await recordAuditEvent(tx, actor, { action: 'order.sent-now', subject: `order:${id}`, detail: number });
+      await enqueue(tx, sendOrderJob, { orderId: id }, { key: id });
+    }),
+  );
+}
+
+/**
+ * Releases an order that waits for an approval. A person cannot approve an order that they placed.
+ * @throws AppError `not-found`, `not-allowed`, `conflict`
+ */
+export async function approveOrder(actor: Actor, id: string): Promise<OrderDto> {
+  return perform(actor, id, 'orders:approve', () =>
+    inTransaction(async (tx) => {
+      const order = await requireActionAvailable(tx, actor, id, 'approve');
+      await requireOtherPerson(actor, order);
+      const { number } = order;
+      if (!(await endHold(tx, id, 'approved', actor.userId))) throw conflictError();
+      await emptyLockedCart(tx, id);
+      await recordOrderAction(tx, actor, { orderId: id, kind: 'approve', note: null });
+      await recordAuditEvent(tx, actor, { action: 'order.approved', subject: `order:${id}`, detail: number });
+      const { organisationId } = actor;
+      await recordOrderEvent(tx, { orderId: id, organisationId, kind: 'order.approved', data: {} });
+      await enqueue(tx, sendOrderJob, { orderId: id }, { key: id });
+    }),
+  );
+}
+
+/**
+ * Rejects an order that waits for approval: nothing is sent, and its cart is unlocked as it was. The buyer sees the reason
+ * and can make that cart the active one again.
+ * @throws as `approveOrder`
+ */
+export async function refuseOrder(actor: Actor, id: string, { reason }: Refusal): Promise<OrderDto> {
+  return perform(actor, id, 'orders:approve', () =>
+    inTransaction(async (tx) => {
+      const { number } = await requireActionAvailable(tx, actor, id, 'refuse');
+      const outcome = message('approvals.outcomes.rejected', { person: actor.name, reason });
+      await withdrawQueued(tx, id, 'not-approved', outcome);
+      await unlockCartOfOrder(tx, id, number);
+      await recordOrderAction(tx, actor, { orderId: id, kind: 'refuse', note: reason });
+      await recordAuditEvent(tx, actor, {
+        action: 'order.refused',
+        subject: `order:${id}`,
+        detail: `${number}: ${reason}`,
+      });
+      const { organisationId } = actor;
+      await recordOrderEvent(tx, {
+        orderId: id,
+        organisationId,
+        kind: 'order.withdrawn',
+        data: { refused: true },
+      });
+    }),
+  );
+}
