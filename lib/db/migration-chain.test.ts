@@ -35,7 +35,7 @@ const TOO_OLD = /DATABASE_URL was made by a version before 1\.0\.0.*Nothing was 
 test.each([
   ['the portal', migrateDatabase],
   ['the reference service', migrateService],
-])('%s does not migrate a database of a version before 1.0.0, and says what to do', async (_who, migrate) => {
+])('%s does not migrate a database of a version before 1.0.0, and gives advice', async (_who, migrate) => {
   await expect(migrate(database.url)).rejects.toThrow(TOO_OLD);
   expect(await describeDatabase()).toEqual([['orders'], [{ id: '1' }]]);
 });

@@ -12,7 +12,7 @@ const rows = fc.oneof(
 const rowsFrom = (set: DocSet, from = 0) => set.first(SIZE, from);
 const ascending = (values: Iterable<number>) => [...values].sort((a, b) => a - b);
 
-test('sets do what sets do, and are walked upwards from anywhere', () => {
+test('sets support union, intersection and difference, and can be walked from any member', () => {
   fc.assert(
     fc.property(rows, rows, fc.integer({ min: 0, max: SIZE }), (a, b, from) => {
       const [first, second] = [DocSet.of(SIZE, a), DocSet.of(SIZE, b)];
@@ -31,12 +31,15 @@ test('sets do what sets do, and are walked upwards from anywhere', () => {
   );
 });
 
-test.each([0, 1, 31, 32, 33, 1_024, 1_025, 2_531])('all of %d rows are so many', (size) => {
-  expect(DocSet.all(size).count).toBe(size);
-  expect(DocSet.all(size).first(size + 1)).toEqual(Array.from({ length: size }, (_, row) => row));
-});
+test.each([0, 1, 31, 32, 33, 1_024, 1_025, 2_531])(
+  'the full set of %d rows contains exactly these',
+  (size) => {
+    expect(DocSet.all(size).count).toBe(size);
+    expect(DocSet.all(size).first(size + 1)).toEqual(Array.from({ length: size }, (_, row) => row));
+  },
+);
 
-test('sets of rows in any order are in order', () => {
+test('sets built in any order are sorted', () => {
   for (const count of [5, 400]) {
     const rows = Array.from({ length: count }, (_, at) => (at * 1_009) % SIZE);
     expect(rowsFrom(DocSet.of(SIZE, rows))).toEqual(ascending(rows));

@@ -55,7 +55,7 @@ test('a list finds its products by id and keeps their columns and SKUs', () => {
   );
 });
 
-test('vendors, types and flags of each row are kept, of few types and of more than sixteen bits can number', () => {
+test('the columns store vendors, types and flags of each row, for few types and for more than sixteen bits can number', () => {
   for (const count of [2_000, 5_000]) {
     const builder = new IndexSnapshotBuilder();
     for (let row = 0; row < count; row++) builder.add([row + 1, row, row % 7, row, row % MAX_FLAGS, '', '']);

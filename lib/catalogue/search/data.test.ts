@@ -118,7 +118,7 @@ test.each([
   expect((await list({ text, exact: 'yes' })).rows).toEqual([]);
 });
 
-test('a corrected list goes on with the corrected text', async () => {
+test('a further page of a corrected search uses the corrected text', async () => {
   const first = await list({ text: 'balck' });
   expect(first.help?.corrected).toBe('black');
   expect(first.rows).toHaveLength(24);

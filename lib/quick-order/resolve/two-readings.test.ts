@@ -140,7 +140,7 @@ describe('two columns of SKUs', () => {
   ])('%j is %s', (text, expected) => expect(order(text, codes)).toEqual([expected]));
 });
 
-describe('a line that names several products says so', () => {
+describe('a line that names several products', () => {
   const codes = ['QY-D838-PD', 'KW-7090-EU=', 'MF-AP-200', 'AB-12'];
   const resolve = createResolver(codes.map((code) => ({ code }))).text;
   test.each([
