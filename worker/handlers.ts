@@ -1,7 +1,7 @@
 import { accountsSweep } from '@/lib/accounts/jobs';
 import { brandJobs } from '@/lib/brand/hosts/jobs';
-import { cataloguePrune, catalogueSweep, catalogueSync } from '@/lib/catalogue/jobs';
 import { cataloguePartNumbers } from '@/lib/catalogue/part-numbers/jobs';
+import { cataloguePrune, catalogueSweep, catalogueSync } from '@/lib/catalogue/sync/jobs';
 import { connectionJobs } from '@/lib/connections/jobs';
 import { organisationJobs } from '@/lib/connections/organisation-sync/jobs';
 import { listSweep } from '@/lib/lists/jobs';

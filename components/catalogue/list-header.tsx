@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { hidden } from '@/components/messages/hidden';
+import { getSort } from '@/lib/catalogue/list-state';
 import { productsText } from '@/lib/catalogue/product/format';
-import { getSort } from '@/lib/catalogue/search/list-state';
 import { DataAge } from './data-age';
 import type { FacetsProps } from './facets';
 import { FilterSheet } from './filter-sheet';

@@ -3,9 +3,9 @@ import { SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { countFilters, type ListState } from '@/lib/catalogue/list-state';
 import { productsText } from '@/lib/catalogue/product/format';
 import type { SearchHelp } from '@/lib/catalogue/schema';
-import { countFilters, type ListState } from '@/lib/catalogue/search/list-state';
 import type { Translator } from '@/lib/messages/types';
 import { listSuggestions, toCleared, toListChange } from './search-suggestions';
 

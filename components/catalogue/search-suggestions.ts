@@ -1,11 +1,11 @@
-import type { SearchHelp } from '@/lib/catalogue/schema';
 import {
   countFilters,
   formatListState,
   type ListState,
   toSearchChange,
   withoutFilters,
-} from '@/lib/catalogue/search/list-state';
+} from '@/lib/catalogue/list-state';
+import type { SearchHelp } from '@/lib/catalogue/schema';
 
 type Suggestion = SearchHelp['suggestions'][number];
 

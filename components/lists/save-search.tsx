@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { formatListState, type ListState } from '@/lib/catalogue/list-state';
 import type { Count } from '@/lib/catalogue/schema';
-import { formatListState, type ListState } from '@/lib/catalogue/search/list-state';
 import { MAX_FOUND } from '@/lib/lists/rules';
 import { canBeWatched } from '@/lib/watches/searches';
 import { SaveAsList } from './save-as-list';

@@ -4,8 +4,8 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/link-button';
 import { changesPath } from '@/lib/catalogue/changes/queries';
+import { formatListState, type ListState } from '@/lib/catalogue/list-state';
 import { priceListPagePath } from '@/lib/catalogue/price-list/queries';
-import { formatListState, type ListState } from '@/lib/catalogue/search/list-state';
 import { WatchSearch } from './watch-search';
 
 /** Offers to watch the list, to download its prices, and to see its changes. */

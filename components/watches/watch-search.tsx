@@ -2,7 +2,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { formatListState, type ListState } from '@/lib/catalogue/search/list-state';
+import { formatListState, type ListState } from '@/lib/catalogue/list-state';
 import { canBeWatched } from '@/lib/watches/searches';
 import { useWatch } from './use-watch';
 

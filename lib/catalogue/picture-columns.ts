@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PictureKind } from './pictures/rules';
+import type { PictureKind } from './picture-rules';
 
 /** The address of each kind of picture, as `pictureUrl` chooses it; `products` must be in scope. */
 const ADDRESSES: Record<PictureKind, SQL> = {

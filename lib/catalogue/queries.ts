@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
-import type { DocumentKind } from './media/schema';
-import type { productListSchema } from './schema';
-import type { ListQuery } from './search/list-state';
+import type { ListQuery } from './list-state';
+import type { DocumentKind, productListSchema } from './schema';
 import type { catalogueStatusSchema } from './status-schema';
-import type { suggestionsSchema } from './suggestions/schema';
+import type { suggestionsSchema } from './suggestion-schema';
 
 /** The interval at which a visible page checks how current the catalogue is. */
 const STATUS_POLL_MS = 60_000;

@@ -4,8 +4,12 @@ import { fieldMessage } from '@/lib/messages/message';
 import { moneySchema } from '@/lib/money-schema';
 import { fileFormatSchema } from '@/lib/spreadsheets/schema';
 import { CATALOGUE_SORTS, MAX_PICKED, MAX_SEARCH_LENGTH, PRICE_BOUND } from './constants';
-import { documentKindSchema } from './media/schema';
 import { catalogueStatusSchema } from './status-schema';
+
+export const DOCUMENT_KINDS = ['datasheet', 'guide', 'quickstart'] as const;
+/** Documents that the portal serves under `/api/products/{id}/media/{kind}`. */
+export const documentKindSchema = z.enum(DOCUMENT_KINDS);
+export type DocumentKind = z.infer<typeof documentKindSchema>;
 
 /** A vendor or product type: its id at the API and the name that the dictionary gives it, or "Vendor 406". */
 export const namedSchema = z.object({ id: z.int(), name: z.string() });

@@ -1,11 +1,11 @@
 import 'server-only';
 import { getCart } from '@/lib/cart/data';
 import { toLineSnapshot } from '@/lib/cart/snapshot-rules';
+import { parseListState, toListQuery } from '@/lib/catalogue/list-state';
 import { currentFacts } from '@/lib/catalogue/product/data';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { type Count, type ProductFacts, productQuerySchema } from '@/lib/catalogue/schema';
 import { findProductIds } from '@/lib/catalogue/search/data';
-import { parseListState, toListQuery } from '@/lib/catalogue/search/list-state';
 import { db } from '@/lib/db/pool';
 import { getOrderLines } from '@/lib/orders/reorder/data';
 import { toChoice } from '@/lib/orders/reorder/rules';

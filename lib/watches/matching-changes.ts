@@ -3,7 +3,7 @@ import type { ChangeRow } from '@/lib/catalogue/changes/schema';
 import { streamChanges, type TimeSpan } from '@/lib/catalogue/changes/stream-changes';
 import type { CatalogueContext } from '@/lib/catalogue/context';
 import type { Labels } from '@/lib/catalogue/facts';
-import { type ListState, parseListState, toListQuery } from '@/lib/catalogue/search/list-state';
+import { type ListState, parseListState, toListQuery } from '@/lib/catalogue/list-state';
 import { matchingIds } from '@/lib/catalogue/search/matching-ids';
 import type { Actor } from '@/lib/permissions/rules';
 import { isNewlyFound } from './rules';

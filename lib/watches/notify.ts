@@ -3,7 +3,7 @@ import { findBackgroundActor } from '@/lib/auth/data';
 import { getLastChangeAt } from '@/lib/catalogue/changes/data';
 import { getChangeRows } from '@/lib/catalogue/changes/stream-changes';
 import { type CatalogueContext, getCatalogueContext, getLabels } from '@/lib/catalogue/context';
-import { parseListState } from '@/lib/catalogue/search/list-state';
+import { parseListState } from '@/lib/catalogue/list-state';
 import { db, inTransaction } from '@/lib/db/pool';
 import { translatorFor } from '@/lib/messages/translator';
 import { type Notice, notify } from '@/lib/notifications/notify';

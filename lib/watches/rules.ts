@@ -1,5 +1,5 @@
 import type { ChangeKind, ChangeRow } from '@/lib/catalogue/changes/schema';
-import type { ListState } from '@/lib/catalogue/search/list-state';
+import type { ListState } from '@/lib/catalogue/list-state';
 import { type Message, message } from '@/lib/messages/message';
 import type { Translator } from '@/lib/messages/types';
 import type { NotificationText } from '@/lib/notifications/texts';

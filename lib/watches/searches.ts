@@ -3,7 +3,7 @@ import {
   formatListState,
   type ListState,
   parseListState,
-} from '@/lib/catalogue/search/list-state';
+} from '@/lib/catalogue/list-state';
 
 /** A search as it is kept: its address without how it looks and in which order, so that equal ones are equal. */
 export function normaliseSearch(search: string): string {

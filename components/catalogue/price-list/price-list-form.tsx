@@ -9,10 +9,10 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { RadioCards } from '@/components/ui/radio-cards';
+import type { ListState } from '@/lib/catalogue/list-state';
 import { MAX_PDF_PRODUCTS, PRICE_LIST_FORMATS } from '@/lib/catalogue/price-list/constants';
 import { priceListPath } from '@/lib/catalogue/price-list/queries';
 import type { PriceListFormat } from '@/lib/catalogue/price-list/schema';
-import type { ListState } from '@/lib/catalogue/search/list-state';
 
 interface PriceListFormProps {
   organisationId: number;

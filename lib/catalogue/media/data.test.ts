@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { type Behaviour, reset, text } from '@/lib/upstream/testing/misbehaving-server';
 import { getPicture } from '../pictures/data';
+import { DOCUMENT_KINDS } from '../schema';
 import { product } from '../testing/catalogue-server';
 import { type MediaFixture, openMediaFixture, serveFile } from '../testing/media-fixture';
 import { getDocument } from './data';
 import { documentResponse } from './respond';
-import { DOCUMENT_KINDS } from './schema';
 
 const PDF = Buffer.from('%PDF-1.7 CANARY');
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nCANARY', 'latin1');

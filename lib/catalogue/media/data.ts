@@ -4,10 +4,10 @@ import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
 import { detectMediaType } from '@/lib/http/media-types';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import type { DocumentKind } from '../schema';
 import { fetchMedia } from './fetch-media';
 import { documentUrl } from './kinds';
 import { attachment, fileName } from './rules';
-import type { DocumentKind } from './schema';
 import { findProductSource } from './source';
 
 /** A greater document is not served. */

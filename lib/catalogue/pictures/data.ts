@@ -6,8 +6,8 @@ import { notFound } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { pictureUrl } from '../media/kinds';
 import { findProductSource } from '../media/source';
+import { edgesToMake, PICTURE_VARIANTS, type PictureKind, type PictureVariant } from '../picture-rules';
 import { checkPicture, fetchPicture, type PictureSource } from './fetch-picture';
-import { edgesToMake, PICTURE_VARIANTS, type PictureKind, type PictureVariant } from './rules';
 import { findVariant, hashAddress, noteUse } from './store';
 
 /** The source of a cached picture is asked again after this time. */

@@ -1,7 +1,7 @@
 import { FILE_HEADERS } from '../media/respond';
+import { acceptsWebp } from '../picture-rules';
 import type { Picture } from './data';
 import { toJpeg } from './resize';
-import { acceptsWebp } from './rules';
 
 /** A week: how long a browser may show a picture that has changed under the same address. */
 const VERSION_CACHE = 'private, max-age=604800, immutable';

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/http/browser';
+import { type ListState, toListQuery } from '../list-state';
 import { listsKey } from '../queries';
 import type { productListSchema } from '../schema';
-import { type ListState, toListQuery } from '../search/list-state';
 import type { PriceListFormat } from './schema';
 
 /** The page where a price list is put together. */

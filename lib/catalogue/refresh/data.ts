@@ -9,7 +9,7 @@ import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import type { Offered } from '../facts';
-import { type ProductReading, readProducts } from '../sync/product-reader';
+import { type ProductReading, readProducts } from '../product-reader';
 import { toOffered } from './content';
 import { getInFlightReads, type Outcome, runLimited, startReads } from './in-flight-reads';
 import { deleteOldProductReads, findProductReads, type StoredRead, saveProductReads } from './store';

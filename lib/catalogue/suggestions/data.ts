@@ -8,10 +8,10 @@ import { NO_FILTERS } from '../index/filters';
 import type { SearchIndex, SearchQuery } from '../index/search-index';
 import { type SearchTerms, searchTerms } from '../index/terms';
 import { searchPartNumbers } from '../part-numbers/data';
+import type { Suggestions } from '../suggestion-schema';
 import { getSynonyms } from '../synonyms/data';
 import { correctText } from './alternatives';
 import { type LabelWords, matchLabels, toLabelWords } from './rules';
-import type { Suggestions } from './schema';
 import { findShortProducts } from './store';
 
 const MAX_PER_GROUP = { products: 5, skus: 4, vendors: 3, types: 3 };

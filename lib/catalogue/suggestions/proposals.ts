@@ -1,6 +1,6 @@
 import type { Translator } from '@/lib/messages/types';
-import { EMPTY_LIST_STATE, formatListState } from '../search/list-state';
-import type { Suggestions } from './schema';
+import { EMPTY_LIST_STATE, formatListState } from '../list-state';
+import type { Suggestions } from '../suggestion-schema';
 
 /** One thing that the search field proposes. */
 export interface Proposal {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { joinPicture, PICTURE_COLUMNS } from '../picture-columns';
-import type { Suggestions } from './schema';
+import type { Suggestions } from '../suggestion-schema';
 
 /** Products by their ids, in that order, as suggestions show them. */
 export async function findShortProducts(tx: Tx, ids: readonly number[]): Promise<Suggestions['products']> {

@@ -1,5 +1,5 @@
 import type { ChangeRow } from '@/lib/catalogue/changes/schema';
-import { EMPTY_LIST_STATE, formatListState } from '@/lib/catalogue/search/list-state';
+import { EMPTY_LIST_STATE, formatListState } from '@/lib/catalogue/list-state';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import { productNews } from '@/lib/watches/rules';
 import { uuidAt } from '../ids';

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
+import { suggestionQuerySchema } from '@/lib/catalogue/suggestion-schema';
 import { getSuggestions } from '@/lib/catalogue/suggestions/data';
-import { suggestionQuerySchema } from '@/lib/catalogue/suggestions/schema';
 
 export const GET = handle(
   { permission: 'products:read', organisation: 'required', query: suggestionQuerySchema },

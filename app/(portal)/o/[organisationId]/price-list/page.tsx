@@ -2,10 +2,10 @@ import { PriceListScreen } from '@/components/catalogue/price-list/price-list-sc
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
+import { parseListState } from '@/lib/catalogue/list-state';
 import { priceListCountQuery } from '@/lib/catalogue/price-list/queries';
 import { getValidityRange, toDay } from '@/lib/catalogue/price-list/validity';
 import { searchProducts } from '@/lib/catalogue/search/data';
-import { parseListState } from '@/lib/catalogue/search/list-state';
 import { systemClock } from '@/lib/clock';
 import { toSearchParams } from '@/lib/http/page';
 import { pageTitle } from '@/lib/messages/page';

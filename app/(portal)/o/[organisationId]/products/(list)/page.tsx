@@ -2,9 +2,9 @@ import { Catalogue } from '@/components/catalogue/catalogue';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
+import { parseListState, toListQuery } from '@/lib/catalogue/list-state';
 import { catalogueStatusQuery } from '@/lib/catalogue/queries';
 import { searchProducts } from '@/lib/catalogue/search/data';
-import { parseListState, toListQuery } from '@/lib/catalogue/search/list-state';
 import { systemClock } from '@/lib/clock';
 import { pageTitle } from '@/lib/messages/page';
 

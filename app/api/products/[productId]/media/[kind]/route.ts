@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { handle, idParam } from '@/lib/auth/handle';
 import { getDocument } from '@/lib/catalogue/media/data';
 import { documentResponse } from '@/lib/catalogue/media/respond';
-import { documentKindSchema } from '@/lib/catalogue/media/schema';
+import { documentKindSchema } from '@/lib/catalogue/schema';
 
 /** A product's document, fetched by the portal: no address of the supplier's reaches the browser. */
 export const GET = handle(

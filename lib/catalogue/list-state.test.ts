@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { productQuerySchema } from '../schema';
 import {
   countFilters,
   EMPTY_LIST_STATE,
@@ -12,6 +11,7 @@ import {
   toSearchChange,
   withoutFilters,
 } from './list-state';
+import { productQuerySchema } from './schema';
 
 const FULL_STATE: ListState = {
   text: 'wi-fi & +fan',

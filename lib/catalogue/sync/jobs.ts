@@ -3,10 +3,10 @@ import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { enqueue } from '@/lib/jobs/queue';
 import { handleJob } from '@/lib/jobs/registry';
-import { pruneCatalogueJob, sweepCataloguesJob, syncCatalogueJob } from './job-definitions';
-import { syncNow } from './sync/data';
-import { pruneCatalogues } from './sync/prune';
-import { findDue } from './sync/run-store';
+import { pruneCatalogueJob, sweepCataloguesJob, syncCatalogueJob } from '../job-definitions';
+import { syncNow } from './data';
+import { pruneCatalogues } from './prune';
+import { findDue } from './run-store';
 
 /** The interval of the sweep that finds new connections, and the delay before a failed first read is repeated. */
 const SWEEP_MS = 5_000;

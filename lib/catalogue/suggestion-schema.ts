@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pastedSchema } from '@/lib/contract/values';
-import { MAX_SEARCH_LENGTH } from '../constants';
+import { MAX_SEARCH_LENGTH } from './constants';
 
 /** The query of `GET /api/products/suggestions`. */
 export const suggestionQuerySchema = z.strictObject({ text: pastedSchema(MAX_SEARCH_LENGTH).min(1) });

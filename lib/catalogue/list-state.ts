@@ -1,6 +1,6 @@
 import { isStorable } from '@/lib/contract/storable';
-import { CATALOGUE_SORTS, MAX_PICKED, MAX_SEARCH_LENGTH, PRICE_BOUND } from '../constants';
-import type { CatalogueSort } from '../schema';
+import { CATALOGUE_SORTS, MAX_PICKED, MAX_SEARCH_LENGTH, PRICE_BOUND } from './constants';
+import type { CatalogueSort } from './schema';
 
 /** The state of the catalogue page, as in its URL. */
 export interface ListState {
