@@ -12,7 +12,7 @@ const globalState = globalThis as typeof globalThis & {
  * as long as it is cached itself. Web nodes and workers load this module as they start, where there is no request yet.
  */
 globalState.tradecounterOutside ??= AsyncLocalStorage.snapshot();
-const runOutsideContext = globalState.tradecounterOutside;
+export const runOutsideRequests = globalState.tradecounterOutside;
 
 /**
  * Promises cached in this process, the least recently used evicted first. Only for values that depend on the key alone, not on the caller:
@@ -40,7 +40,7 @@ export class AsyncLru<Value> {
     const cached = this.#cache.get(key);
     if (this.#name) metrics().cacheRequests.inc({ cache: this.#name, result: cached ? 'hit' : 'miss' });
     if (cached) return cached;
-    const value = runOutsideContext(load);
+    const value = runOutsideRequests(load);
     this.#cache.set(key, value);
     value.catch(() => {
       if (this.#cache.peek(key) === value) this.#cache.delete(key);

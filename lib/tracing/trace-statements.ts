@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { requestContext } from '@/lib/request-context';
 import { isTracing, type OpenSpan, startSpan, toFailure } from './span';
 
@@ -35,26 +34,26 @@ const endWith = (span: OpenSpan, error: unknown): void => {
   span.end();
 };
 
-/** Gives each statement of a connection a span, under the one that waits for it; a statement outside any span gets none. */
-export function traceStatements(client: pg.PoolClient): void {
-  if (!isTracing()) return;
-  const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
-  client.query = ((...parts: unknown[]) => {
-    const text = requestContext()?.span ? getText(parts[0]) : null;
-    const span = text === null ? null : openStatementSpan(text);
-    if (!span) return query(...parts);
-    const callback = parts.at(-1);
-    if (typeof callback === 'function')
-      parts[parts.length - 1] = (error: unknown, ...rest: unknown[]) => {
-        endWith(span, error);
-        callback(error, ...rest);
-      };
-    const answer = query(...parts);
-    if (answer instanceof Promise)
-      answer.then(
-        () => endWith(span, null),
-        (error: unknown) => endWith(span, error),
-      );
-    return answer;
-  }) as typeof client.query;
+/**
+ * Gives a statement a span, under the one that waits for it; a statement outside any span gets none.
+ * @param parts arguments of pg's `query`
+ * @param send sends the statement with arguments of the same meaning
+ * @returns the answer of `send`
+ */
+export function traceStatement(parts: unknown[], send: (...parts: unknown[]) => unknown): unknown {
+  const text = isTracing() && requestContext()?.span ? getText(parts[0]) : null;
+  const span = text === null ? null : openStatementSpan(text);
+  if (!span) return send(...parts);
+  const callback = parts.at(-1);
+  const withEnd = (error: unknown, ...rest: unknown[]) => {
+    endWith(span, error);
+    if (typeof callback === 'function') callback(error, ...rest);
+  };
+  const answer = send(...(typeof callback === 'function' ? [...parts.slice(0, -1), withEnd] : parts));
+  if (answer instanceof Promise)
+    answer.then(
+      () => endWith(span, null),
+      (error: unknown) => endWith(span, error),
+    );
+  return answer;
 }

@@ -1,8 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { traceStatements } from '@/lib/tracing/trace-statements';
-import { guardClient } from './guard-client';
+import { GuardedClient } from './guarded-client';
 
 /** The service's database, or a transaction of it: what every store function takes first. */
 export type Database = NodePgDatabase;
@@ -56,11 +55,10 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'service',
+    Client: GuardedClient,
   });
-  pool.on('connect', (client) => {
-    guardClient(client);
-    traceStatements(client);
-  });
+  // The pool listens to idle connections only; one that breaks in a transaction, between two statements, would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   pool.on('error', (error) => options.onIdleError?.(error));
   return { db: withOwnTransactions(pool), pool };
 }

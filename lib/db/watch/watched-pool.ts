@@ -1,32 +1,7 @@
 import pg from 'pg';
 import { DatabaseUnavailableError } from '@/lib/errors';
-import { traceStatements } from '@/lib/tracing/trace-statements';
 import { type DatabaseWatch, type Hold, TICK_MS } from './database-watch';
-
-/** True when the client, not the server, gave up a statement: pg has no error class for it. */
-const isQueryTimeout = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout';
-
-/**
- * Keeps a pool's connection from ending the process, and from being handed on while it still waits. Between the pool's handing it out and
- * its user's listening, and between two statements of a transaction, nothing listens for errors: a server that goes away just then would
- * end the process (docs/reliability.md, fact 9). The user of the connection gets the error anyway. The answer to an abandoned statement may
- * still come: the connection is closed, so no other statement, not even ROLLBACK, waits behind it.
- * @param recordLoss receives the error of a connection that broke.
- */
-function guardClient(client: pg.PoolClient, recordLoss: (error: Error) => void): void {
-  client.on('error', recordLoss);
-  const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
-  const closing = client as pg.PoolClient & Pick<pg.Client, 'end'>;
-  client.query = ((...parts: unknown[]) => {
-    const answer = query(...parts);
-    if (answer instanceof Promise)
-      answer.catch((error: unknown) => {
-        if (isQueryTimeout(error)) void closing.end();
-      });
-    return answer;
-  }) as typeof client.query;
-}
+import { GuardedClient } from './guarded-client';
 
 /** True when pg gave up a wait for a connection, a new one or one in use. */
 const isConnectTimeout = (error: unknown): boolean =>
@@ -43,12 +18,11 @@ export class WatchedPool extends pg.Pool {
   readonly #inUse = new Map<pg.PoolClient, () => void>();
 
   constructor(config: pg.PoolConfig, watch: DatabaseWatch) {
-    super(config);
+    super({ ...config, Client: GuardedClient });
     this.#watch = watch;
-    this.on('connect', (client) => {
-      guardClient(client, (error) => watch.suspect(error));
-      traceStatements(client);
-    });
+    // Between the handing out of a connection and its user's listening, and between two statements of a transaction, only this listens: an
+    // error that has no listener ends the process (docs/reliability.md, fact 9). The user of the connection gets the error anyway.
+    this.on('connect', (client) => void client.on('error', (error) => watch.suspect(error)));
     this.on('acquire', (client) => {
       const close = () => void (client as pg.PoolClient & Pick<pg.Client, 'end'>).end();
       this.#inUse.set(client, watch.hold(close).end);
