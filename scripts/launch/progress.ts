@@ -12,14 +12,14 @@ const toSeconds = (ms: number): string => `${Math.round(ms / 1_000)} s`;
 export async function withProgress<T>(
   name: string,
   work: () => Promise<T>,
-  remindMs = REMIND_MS,
+  { remindMs = REMIND_MS, print = printStatus } = {},
 ): Promise<T> {
   const startedAt = Date.now();
-  printStatus(`${name} …`);
-  const reminder = setInterval(() => printStatus(`${name} … ${toSeconds(Date.now() - startedAt)}`), remindMs);
+  print(`${name} …`);
+  const reminder = setInterval(() => print(`${name} … ${toSeconds(Date.now() - startedAt)}`), remindMs);
   try {
     const result = await work();
-    printStatus(`${name}: done in ${toSeconds(Date.now() - startedAt)}`);
+    print(`${name}: done in ${toSeconds(Date.now() - startedAt)}`);
     return result;
   } finally {
     clearInterval(reminder);
