@@ -10,6 +10,7 @@ import {
 } from '../checks/house-rules';
 import { findMessageViolations } from '../checks/messages/check';
 import { findMigrationViolations } from '../checks/migrations';
+import { findPatchViolations } from '../checks/patches';
 import { listFiles } from '../files';
 import { listWithoutIntegrity, missingEntries } from '../lock-completion.mjs';
 
@@ -31,6 +32,7 @@ export async function run(): Promise<void> {
     ...files.flatMap(({ file, text }) => [
       ...findViolations(file, text),
       ...findMigrationViolations(file, text),
+      ...findPatchViolations(file, text),
     ]),
     ...findMessageViolations(files),
     ...findLockViolations(),
