@@ -7,7 +7,7 @@ const config = {
   reactCompiler: true,
   typedRoutes: true,
   poweredByHeader: false,
-  // Of all answers alike: lib/http/compress-answer.ts.
+  // Of all answers alike: lib/http/middleware/compression.ts.
   compress: false,
   // The optimiser has been the door of several remote code executions, and pictures come from our own proxy.
   images: { unoptimized: true },

@@ -6,7 +6,7 @@ import { CONTENT_POLICY_HEADER, PATH_HEADER, pagePolicy } from '@/lib/http/heade
 /**
  * Gives pages their address and a content policy whose nonce Next puts on its own scripts, and decides no access: deleting
  * this file must change no access decision (docs/decisions/0024). What all requests need is done before Next sees them
- * (lib/http/server-guard.ts), so that calls of the API take no way through here (docs/decisions/0031).
+ * (lib/http/middleware), so that calls of the API take no way through here (docs/decisions/0031).
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64');

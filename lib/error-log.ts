@@ -73,11 +73,18 @@ const containsDatabaseError = (value: unknown, depth = 0): boolean =>
   depth <= MAX_DEPTH &&
   (isDatabaseError(value) || isQueryError(value) || containsDatabaseError(value.cause, depth + 1));
 
-/** Next prints what a page throws on the console itself; values are kept off it the same way. Call it once. */
-export function guardConsole(): void {
-  for (const name of ['error', 'warn'] as const) {
-    const print = console[name].bind(console);
-    console[name] = (...parts: unknown[]) =>
-      print(...parts.map((part) => (containsDatabaseError(part) ? redactValues(part) : part)));
-  }
+/** A console that prints the errors of the database without their values. */
+export function createSafeConsole(inner: Console): Console {
+  const redact = (parts: unknown[]) =>
+    parts.map((part) => (containsDatabaseError(part) ? redactValues(part) : part));
+  return {
+    ...inner,
+    error: (...parts: unknown[]) => inner.error(...redact(parts)),
+    warn: (...parts: unknown[]) => inner.warn(...redact(parts)),
+  };
+}
+
+/** Next prints what a page throws on the console itself; no value gets there either. Call it once. */
+export function installSafeConsole(): void {
+  globalThis.console = createSafeConsole(globalThis.console);
 }

@@ -7,7 +7,7 @@ import { db, inTransaction, useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { AppError } from '@/lib/errors';
 import { people } from '@/lib/organisations/tables';
-import { guardConsole } from './error-log';
+import { createSafeConsole } from './error-log';
 import { log, logOptions } from './log';
 
 const NOBODY = '0192f0c1-0000-7000-8000-000000000000';
@@ -114,16 +114,15 @@ test('other errors are logged unchanged', () => {
 
 test('the console contains no such values either', async () => {
   const error = await catchError(FAILURES[0]?.[1] ?? (() => Promise.resolve()));
-  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const plain = new Error('plain');
-  const [guarded, original] = [vi.fn(), console.error];
-  console.error = guarded;
-  guardConsole();
-  console.error('⨯', new Error('a page broke', { cause: error }), plain);
-  console.error = original;
-  print.mockRestore();
-  expect(inspect(guarded.mock.calls, { depth: 9 })).not.toContain(CANARY);
-  expect(guarded.mock.calls[0]?.[2]).toBe(plain);
+  const print = vi.fn();
+  createSafeConsole({ ...console, error: print }).error(
+    '⨯',
+    new Error('a page broke', { cause: error }),
+    plain,
+  );
+  expect(inspect(print.mock.calls, { depth: 9 })).not.toContain(CANARY);
+  expect(print.mock.calls[0]?.[2]).toBe(plain);
 });
 
 test('a log line compiles only with a listed code', () => {

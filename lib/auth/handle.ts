@@ -28,7 +28,7 @@ interface Rule<Query, Body, Params> {
   organisation?: 'required';
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
-  /** Maximum length of the body, where it exceeds `MAX_BODY_BYTES`; lib/http/receive-body knows the path as well. */
+  /** Maximum length of the body, where it exceeds `MAX_BODY_BYTES`; lib/http/middleware/body knows the path as well. */
   maxBytes?: number;
   params?: z.ZodType<Params>;
 }

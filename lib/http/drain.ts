@@ -79,8 +79,8 @@ const closeServer = (server: Server): Promise<void> =>
   });
 
 /**
- * Ends this process in order when it is asked to. Next's own way is switched off by NEXT_MANUAL_SIG_HANDLE: it waits for
- * connections that browsers keep open and busy, until somebody ends it by force.
+ * Ends this process in order when it is asked to. Waiting for the server's own close would take as long as
+ * browsers keep connections open and busy.
  * @param finish closes the rest when everything is answered
  */
 export function drainOnSignals(times: DrainTimes, finish: (cutCount: number) => Promise<void>): void {

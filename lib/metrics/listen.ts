@@ -5,7 +5,8 @@ import { StartError } from '@/lib/start-error';
 /** The address at which a server listens, and the variables that set it. */
 export interface ListenAddress {
   port: number;
-  host: string;
+  /** All addresses of this machine when undefined. */
+  host: string | undefined;
   portVariable: string;
   hostVariable: string;
 }

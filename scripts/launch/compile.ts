@@ -9,6 +9,7 @@ export const PROGRAMS_FOLDER = 'dist';
 
 /** Node runs these without Next: programs, commands in processes of their own, and threads. */
 export const PROGRAM_ENTRIES = [
+  'server.ts',
   'worker/main.ts',
   'service/main.ts',
   'service/import/main.ts',
@@ -33,8 +34,13 @@ export const PROGRAM_ENTRIES = [
 /** Programs load these only when they need them. A bundled copy would be loaded at the start, with all of its packages. */
 const LOADED_LATER = { '@/lib/tracing/sdk': '#dist/lib/tracing/sdk.js' };
 
+/** Throws where it is imported, except under the condition of server code, which only the compiler sets for all programs. */
+const SERVER_ONLY = 'server-only';
+
 /** Programs load these from node_modules. */
-const PACKAGES = Object.keys({ ...project.dependencies, ...project.devDependencies });
+const PACKAGES = Object.keys({ ...project.dependencies, ...project.devDependencies }).filter(
+  (name) => name !== SERVER_ONLY,
+);
 
 /** Processes that tests kill in the middle of one job. */
 export const TEST_ENTRIES = [
@@ -82,6 +88,7 @@ async function compile(entries: readonly string[]): Promise<void> {
     bundle: true,
     alias: LOADED_LATER,
     external: [...PACKAGES, '#dist/*'],
+    conditions: ['react-server'],
     platform: 'node',
     format: 'esm',
     target: 'node20.19',

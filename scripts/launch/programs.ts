@@ -78,8 +78,7 @@ export function webProgram(settings: Settings): Program {
       // Otherwise the limit follows the machine's memory, and a leak shows only when the machine swaps.
       `--max-old-space-size=${settings.webHeapMb}`,
       ...jsonConsole(false),
-      'node_modules/next/dist/bin/next',
-      'start',
+      toCompiledPath('server.ts'),
       '--port',
       String(settings.port),
       ...(settings.host === undefined ? [] : ['--hostname', settings.host]),
@@ -95,7 +94,7 @@ const toWatched = (program: Program, entry: string): Program => ({
   args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', SERVER_CODE, entry],
 });
 
-/** A person reads what `next dev` prints. */
+/** A person reads what Next prints in development. */
 const isDevelopmentArg = (arg: string): boolean => !jsonConsole(false).includes(arg);
 
 /** The same programs for development: each takes up what changed in its files, the pages without losing their state. */
@@ -104,7 +103,7 @@ export function developmentPrograms(settings: Settings): Record<Program['name'],
   return {
     service: toWatched(serviceProgram(settings), 'service/main.ts'),
     worker: toWatched(workerProgram(settings), 'worker/main.ts'),
-    web: { ...web, args: web.args.filter(isDevelopmentArg).map((arg) => (arg === 'start' ? 'dev' : arg)) },
+    web: { ...web, args: web.args.filter(isDevelopmentArg) },
   };
 }
 
@@ -126,8 +125,6 @@ export function programEnvironment(
     UPSTREAM_URL: settings.upstreamUrl,
     // next-auth takes the site's address from the Host header, which the brand's host table has checked by then.
     AUTH_TRUST_HOST: 'true',
-    // A web node ends its connections itself (lib/http/drain.ts).
-    NEXT_MANUAL_SIG_HANDLE: 'true',
     ...(settings.hasReferenceService && referenceServiceEnvironment(settings, environment)),
     SECRETS_KEY: settings.secretsKey ?? keptSecretsKey(settings, databases),
   };

@@ -1,4 +1,4 @@
-import { createServer, request as httpRequest, Server } from 'node:http';
+import { request as httpRequest, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
@@ -7,7 +7,7 @@ import { signIn } from '@/lib/accounts/sign-in/data';
 import { sessionCookieName } from '@/lib/auth/session-cookie';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { systemClock } from '@/lib/clock';
-import { guardServers } from '@/lib/http/server-guard';
+import { createPortalServer } from '@/lib/http/middleware/portal-server';
 import { deriveKey } from '@/lib/tokens';
 
 const HOST = 'b.localhost';
@@ -31,9 +31,7 @@ async function createCookie(email: string): Promise<string> {
 export async function startPortalServer(organisationId: number): Promise<PortalServer> {
   await addBrand({ organisationId, name: 'B', host: HOST });
   const cookie = await createCookie(`buyer@${organisationId}.example`);
-  const { emit } = Server.prototype;
-  guardServers(undefined, async () => true);
-  const server = createServer(async (incoming, outgoing) => {
+  const handle: RequestListener = async (incoming, outgoing) => {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part as Buffer);
     const { method, url, headers } = incoming;
@@ -44,10 +42,13 @@ export async function startPortalServer(organisationId: number): Promise<PortalS
     });
     const answer = await POST(request, {});
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+  };
+  const server = createPortalServer({
+    admitBody: async () => true,
+    findBrandLook: async () => null,
+    forwardUpgrade: () => false,
+    handle,
   });
-  // The middleware must stay on this server alone: the test's API and collector run in the same process.
-  server.emit = Server.prototype.emit;
-  Server.prototype.emit = emit;
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   return {

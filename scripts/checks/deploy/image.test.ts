@@ -12,7 +12,15 @@ const ALLOWED = [...readText('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, pat
 
 test('the build context contains exactly the files of a release', () => {
   expect(ALLOWED.filter((path) => !existsSync(path))).toEqual([]);
-  const needed = [...RELEASE_SOURCES, 'app', 'components', 'proxy.ts', 'instrumentation.ts', 'deploy/image'];
+  const needed = [
+    ...RELEASE_SOURCES,
+    'app',
+    'components',
+    'proxy.ts',
+    'server.ts',
+    'instrumentation.ts',
+    'deploy/image',
+  ];
   expect(needed.filter((path) => !BUILT.includes(path) && !ALLOWED.includes(path))).toEqual([]);
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )*(.+) \S+$/gm)].flatMap(
     ([, names = '']) => names.split(' '),

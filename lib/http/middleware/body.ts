@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode } from '@/lib/errors';
+import { requestAddress } from '../caller';
+import { MAX_BASE64_FILE_BYTES, MAX_BODY_BYTES, MAX_FILE_BYTES } from '../checks';
 import { type BodyPlace, countArrived, enter, grow, leave, SMALL_BODY_BYTES } from './body-room';
-import { requestAddress } from './caller';
-import { MAX_BASE64_FILE_BYTES, MAX_BODY_BYTES, MAX_FILE_BYTES } from './checks';
+import type { Middleware } from './middleware';
+import type { PortalRequest } from './portal-request';
 import { rawProblem } from './raw-problem';
 
 const KB = 1024;
@@ -81,65 +83,66 @@ class BodyBuffer {
   }
 }
 
-/** Answers with a problem, reads no further than politeness asks, and closes the connection. */
-function refuse(request: IncomingMessage, response: ServerResponse, code: ErrorCode): void {
+/** Answers with a problem, drops what still arrives for a moment, and closes the connection. */
+function reject(request: PortalRequest, response: ServerResponse, code: ErrorCode): void {
   const { status, headers, text } = rawProblem(code);
   if (status === 503) response.setHeader('retry-after', RETRY_SECONDS);
   response.writeHead(status, { ...headers, connection: 'close' });
   response.write(text);
   const close = setTimeout(() => response.end(), LINGER_MS);
   response.once('close', () => clearTimeout(close));
-  request.push = (part: Buffer | null) => {
+  request.interceptBody((part) => {
     if (part === null) response.end();
     return true;
-  };
+  });
   request.socket.resume();
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-interface Receiver {
-  /** Asked before more than `SMALL_BODY_BYTES` are read. */
-  admit: AdmitBody;
-  /** Runs at once when there is no body, and never when the request is refused or broken off. */
-  deliver: () => void;
-}
-
 /**
- * Waits until a request's body has arrived completely, counts it while it is read, and hands the request on. Next, next-auth or a handler
+ * Waits until a request's body has arrived completely, counts it while it is read, and passes the request on. Next, next-auth or a handler
  * only starts then, so nothing parses a body that is too long or never ends. A body that is too long is answered with 413, a long one from
  * a caller who is not admitted with 401, and more bodies at once than there is room for with 503; each closes the connection. A body that
  * takes too long is subject to the server's own time limit (408).
+ * @param admit called before more than `SMALL_BODY_BYTES` are read
  */
-export function receiveBody(request: IncomingMessage, response: ServerResponse, receiver: Receiver): void {
-  const limit = getLimit(request.url ?? '/');
-  if (Number(request.headers['content-length']) > limit) refuse(request, response, 'too-large');
-  else if (hasBody(request)) new Collector(request, response, { ...receiver, limit }).begin();
-  else receiver.deliver();
+export const receiveBodies =
+  (admit: AdmitBody): Middleware =>
+  (request, response, next) => {
+    const limit = getLimit(request.url ?? '/');
+    if (Number(request.headers['content-length']) > limit) reject(request, response, 'too-large');
+    else if (hasBody(request)) new Collector(request, response, { admit, limit, next }).begin();
+    else next();
+  };
+
+interface Receiver {
+  admit: AdmitBody;
+  limit: number;
+  /** Never called when the body is rejected or broken off. */
+  next: () => void;
 }
 
 /** Collects one body. The body stays in the socket until `admit` has decided. */
 class Collector {
-  readonly #request: IncomingMessage;
+  readonly #request: PortalRequest;
   readonly #response: ServerResponse;
-  readonly #receiver: Receiver & { limit: number };
+  readonly #receiver: Receiver;
   readonly #body: BodyBuffer;
-  readonly #push: IncomingMessage['push'];
   readonly #isAnnouncedLong: boolean;
   #state: 'small' | 'asking' | 'admitted' | 'over' = 'small';
   #isWhole = false;
 
-  constructor(request: IncomingMessage, response: ServerResponse, receiver: Receiver & { limit: number }) {
+  constructor(request: PortalRequest, response: ServerResponse, receiver: Receiver) {
     this.#request = request;
     this.#response = response;
     this.#receiver = receiver;
-    this.#push = request.push;
     this.#isAnnouncedLong = Number(request.headers['content-length']) > SMALL_BODY_BYTES;
     const place: BodyPlace = {
       address: requestAddress(request),
       connection: request.socket,
-      giveUp: () => this.#refuse('busy'),
+      giveUp: () => this.#reject('busy'),
     };
     enter(place, this.#isAnnouncedLong);
     this.#body = new BodyBuffer(place);
@@ -147,20 +150,19 @@ class Collector {
 
   begin(): void {
     this.#request.once('close', () => this.#body.take());
-    // Node's parser calls this with each part, and with null at the end: it is the one place before every reader.
-    this.#request.push = (part: Buffer | null) => {
+    this.#request.interceptBody((part) => {
       if (part !== null) this.#add(part);
       else this.#isWhole = true;
       this.#deliverWhole();
       return this.#state !== 'asking';
-    };
+    });
     if (this.#isAnnouncedLong) this.#ask();
   }
 
   #add(part: Buffer): void {
     const size = this.#body.size + part.length;
-    if (size > this.#receiver.limit) this.#refuse('too-large');
-    else if (!this.#body.add(part)) this.#refuse('busy');
+    if (size > this.#receiver.limit) this.#reject('too-large');
+    else if (!this.#body.add(part)) this.#reject('busy');
     else if (size > SMALL_BODY_BYTES && this.#state === 'small') this.#ask();
   }
 
@@ -170,28 +172,26 @@ class Collector {
     this.#receiver.admit(this.#request).then(
       (isAdmitted) => {
         if (this.#state !== 'asking') return;
-        if (!isAdmitted) return this.#refuse('not-signed-in');
+        if (!isAdmitted) return this.#reject('not-signed-in');
         this.#state = 'admitted';
         this.#request.socket.resume();
         this.#deliverWhole();
       },
-      () => this.#refuse('database-unavailable'),
+      () => this.#reject('database-unavailable'),
     );
   }
 
-  #refuse(code: ErrorCode): void {
+  #reject(code: ErrorCode): void {
     if (this.#state === 'over') return;
     this.#state = 'over';
     this.#body.take();
-    if (!this.#response.destroyed) refuse(this.#request, this.#response, code);
+    if (!this.#response.destroyed) reject(this.#request, this.#response, code);
   }
 
   #deliverWhole(): void {
     if (!this.#isWhole || this.#state === 'asking' || this.#state === 'over') return;
     this.#state = 'over';
-    this.#request.push = this.#push;
-    this.#request.push(this.#body.take());
-    this.#request.push(null);
-    this.#receiver.deliver();
+    this.#request.deliverBody(this.#body.take());
+    this.#receiver.next();
   }
 }

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStaticFiles } from './static-files';
+import { PortalRequest } from './portal-request';
+import { PortalResponse } from './portal-response';
+import { serveStaticFiles } from './static-files';
 
 const SCRIPT = 'console.log("a script of the build");';
 let folder: string;
@@ -19,10 +21,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'chunks/small.js'), '1');
   writeFileSync(join(folder, 'chunks/font.woff2.br'), 'x');
   writeFileSync(`${folder}.js.br`, brotliCompressSync('outside'));
-  const answer = createStaticFiles(folder);
-  server = createServer((incoming, response) => {
-    if (!answer(incoming, response)) response.end('left to Next');
-  });
+  const serve = serveStaticFiles(folder);
+  server = createServer(
+    { IncomingMessage: PortalRequest, ServerResponse: PortalResponse },
+    (incoming, response) => serve(incoming, response, () => response.end('left to Next')),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => {
@@ -73,5 +76,5 @@ test.each([
 });
 
 test('without a build no file is served', () => {
-  expect(() => createStaticFiles(join(folder, 'none'))).not.toThrow();
+  expect(() => serveStaticFiles(join(folder, 'none'))).not.toThrow();
 });

@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorCode } from '@/lib/errors';
 import errors from '@/messages/en/errors.json';
-import { DATA_POLICY } from './headers';
+import { DATA_POLICY } from '../headers';
 
-/** A problem as RFC 9457, for answers that are written before Next sees the request (see `server-guard.ts`). */
+/** A problem as RFC 9457, for answers that are written before Next sees the request (see `portal-server.ts`). */
 export function rawProblem(code: ErrorCode): {
   status: number;
   headers: Record<string, string | number>;

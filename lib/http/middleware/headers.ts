@@ -1,6 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { env } from '@/lib/env';
-import { CONTENT_POLICY_HEADER, PATH_HEADER, REQUEST_ID_HEADER, securityHeaders } from './headers';
+import { markPeer } from '../caller';
+import { CONTENT_POLICY_HEADER, PATH_HEADER, REQUEST_ID_HEADER, securityHeaders } from '../headers';
+import type { Middleware } from './middleware';
 
 /**
  * A forwarded host is never believed: the tenant comes from the Host header alone (docs/reliability.md, fact 7). Nor is an
@@ -18,15 +20,16 @@ export function dropForeignHeaders(headers: IncomingMessage['headers'], behindPr
     if (DROPPED_HEADERS.test(name) || (!behindProxy && FROM_PROXIES.test(name))) delete headers[name];
 }
 
-const flushWithBody = (): void => undefined;
-
-/** Prepares a request for Next, and its answer: with the security headers, which leave with the first bytes of the body. */
-export function prepareRequest(request: IncomingMessage, response: ServerResponse): void {
+/**
+ * Takes away the headers that a client may not set, writes the address of its peer into the request (see `caller.ts`), and gives the
+ * answer the security headers.
+ */
+export const prepareHeaders: Middleware = (request, response, next) => {
   const behindProxy = env().TRUSTED_PROXIES.length > 0;
   dropForeignHeaders(request.headers, behindProxy);
   const [path = '/'] = (request.url ?? '/').split('?', 1);
   const scheme = request.headers['x-forwarded-proto']?.toString() ?? null;
   for (const [name, value] of securityHeaders(path, scheme, behindProxy)) response.setHeader(name, value);
-  // Next sends headers by themselves just before it writes: a packet more, and a twentieth of a short answer's time.
-  response.flushHeaders = flushWithBody;
-}
+  markPeer(request);
+  next();
+};

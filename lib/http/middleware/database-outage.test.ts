@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, Server, type ServerResponse } from 'node:http';
+import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
@@ -7,14 +7,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db, openDatabase, useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { guardDatabase } from './database-guard';
-import { notePageFailure } from './page-failure';
-import { createRequestRunner } from './request-scope';
+import { notePageFailure } from '../page-failure';
+import { createTestServer } from './testing/create-server';
 
 const STYLESHEET = ':root { --brand-ink: #123456; }';
 const BRAND = { name: 'Brightwater & Sons <x>', getStylesheet: () => STYLESHEET };
 const SECRET = 'SELECT FROM people';
-const { emit } = Server.prototype;
 
 let database: TestDatabase;
 let holder: pg.Client;
@@ -39,23 +37,13 @@ beforeAll(async () => {
   useDatabase(openDatabase(database.url, { statementTimeoutMs: 150 }));
   holder = new pg.Client(database.url);
   await holder.connect();
-  guardDatabase(async (host) => (host?.startsWith('shop.') ? BRAND : null));
-  const run = createRequestRunner();
-  server = createServer();
-  server.on('request', (message, response) => void drawPage(message, response));
-  // Mirrors lib/http/server-guard.ts: events that are emitted inside run for the request.
-  const { emit: inner } = Server.prototype;
-  server.emit = function outer(event: string | symbol, ...parts: unknown[]) {
-    if (event !== 'request') return Reflect.apply(inner, this, [event, ...parts]);
-    const [message, response] = parts as [IncomingMessage, ServerResponse];
-    run(message, response, () => Reflect.apply(inner, this, [event, message, response]));
-    return true;
-  };
+  server = createTestServer(drawPage, {
+    findBrandLook: async (host) => (host?.startsWith('shop.') ? BRAND : null),
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterAll(async () => {
-  Server.prototype.emit = emit;
   server.close();
   await holder.end();
   await database.drop();

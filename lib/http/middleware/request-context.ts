@@ -5,9 +5,10 @@ import { type RequestContext, runInContext } from '@/lib/request-context';
 import { startServerSpan } from '@/lib/tracing/server-span';
 import { isTracing } from '@/lib/tracing/span';
 import { parseTraceparent } from '@/lib/tracing/traceparent';
-import { isFromTrustedProxy } from './caller';
-import { REQUEST_ID_HEADER } from './headers';
-import { type FindRoute, readRouteFinder } from './route-patterns';
+import { isFromTrustedProxy } from '../caller';
+import { REQUEST_ID_HEADER } from '../headers';
+import { type FindRoute, readRouteFinder } from '../route-patterns';
+import type { Middleware } from './middleware';
 
 /** Health checks run every few seconds, and files of the build are static: tracing them would be noise. */
 const UNTRACED = /^\/(api\/health|_next\/static)(\/|$)/;
@@ -31,17 +32,13 @@ function openRequestSpan(
   return span?.context ?? null;
 }
 
-/** Creates a function that runs each request under a new id, which its answer names, and in a span when tracing is on. */
-export function createRequestRunner(): (
-  request: IncomingMessage,
-  response: ServerResponse,
-  work: () => void,
-) => void {
+/** Runs each request under a new id, which its answer names, and in a span when tracing is on. */
+export function createRequestContexts(): Middleware {
   const findRoute = isTracing() ? readRouteFinder() : null;
-  return (request, response, work) => {
+  return (request, response, next) => {
     const span = findRoute && openRequestSpan(request, response, findRoute);
     const requestId = randomUUID();
     response.setHeader(REQUEST_ID_HEADER, requestId);
-    runInContext({ requestId, span }, work);
+    runInContext({ requestId, span }, next);
   };
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import type { Middleware } from './middleware';
 
 const PREFIX = '/_next/static/';
 const BROTLI = /\bbr\b/;
@@ -29,16 +29,15 @@ function readCompressed(folder: string): Map<string, { mediaType: string; conten
  * than Next's own compression, which runs for every answer. Next serves the rest: clients that do not accept Brotli, ranges of files, and
  * paths that name no such file.
  * @param folder `.next/static`, whose file names change with their content
- * @returns a function that answers if it can, and returns true when it did
  */
-export function createStaticFiles(
-  folder: string,
-): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function serveStaticFiles(folder: string): Middleware {
   const files = readCompressed(folder);
-  return ({ method, url, headers }, response) => {
+  return ({ method, url, headers }, response, next) => {
     const file = files.get(url ?? '');
-    if (!file || method !== 'GET' || headers.range) return false;
-    if (!BROTLI.test(String(headers['accept-encoding']))) return false;
+    if (!file || method !== 'GET' || headers.range || !BROTLI.test(String(headers['accept-encoding']))) {
+      next();
+      return;
+    }
     response.writeHead(200, {
       'content-type': file.mediaType,
       'content-encoding': 'br',
@@ -47,6 +46,5 @@ export function createStaticFiles(
       vary: 'Accept-Encoding',
     });
     response.end(file.content);
-    return true;
   };
 }

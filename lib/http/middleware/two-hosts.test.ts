@@ -1,18 +1,15 @@
 import { once } from 'node:events';
-import { createServer, Server } from 'node:http';
+import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guardServers } from './server-guard';
+import { createTestServer } from './testing/create-server';
 
 let server: Server;
-const { emit } = Server.prototype;
 beforeAll(async () => {
-  guardServers(undefined, async () => true);
-  server = createServer(({ headers }, response) => response.end(headers.host));
+  server = createTestServer(({ headers }, response) => response.end(headers.host));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 });
 afterAll(() => {
-  Server.prototype.emit = emit;
   server.closeAllConnections();
   server.close();
 });

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { guardServers, SERVER_LIMITS } from './server-guard';
+import { SERVER_LIMITS } from './limits';
+import { createTestServer } from './testing/create-server';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** A server as Next sets one up: it reads whole bodies, and takes upgrades that it then does nothing with. */
+/** Its handler reads whole bodies, and upgrades that are passed on stay open. */
 let server: Server;
 /** The bodies that reached it. */
 const received: { url: string; bytes: number }[] = [];
 const clients: Socket[] = [];
-const { emit } = Server.prototype;
 
 /** Reads the whole body, of any length, as next-auth and Next's copy for proxy.ts do. */
 async function readWhole(request: IncomingMessage): Promise<number> {
@@ -26,18 +26,16 @@ async function readWhole(request: IncomingMessage): Promise<number> {
 /** Opens the server under the given limits, for the tests of one group. */
 function useServer(limits = SERVER_LIMITS): void {
   beforeAll(async () => {
-    guardServers(limits, async () => true);
-    server = createServer({ connectionsCheckingInterval: 20 }, async (request, response) => {
+    const handle: RequestListener = async (request, response) => {
       const bytes = await readWhole(request);
       if (request.url === '/hangs') return;
       received.push({ url: request.url ?? '', bytes });
       response.end(String(bytes));
-    });
-    server.on('upgrade', () => undefined);
+    };
+    server = createTestServer(handle, { limits: { ...limits, checkMs: 20 }, forwardUpgrade: () => true });
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   });
   afterAll(() => {
-    Server.prototype.emit = emit;
     server.closeAllConnections();
     server.close();
   });

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Middleware } from './middleware';
 import { rawProblem } from './raw-problem';
 
 const ALLOWED = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
@@ -9,7 +10,7 @@ const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
  * Returns the requested path without the authority. The Host header alone names the host, as everywhere: Next would redirect to a host
  * before the path (docs/threats.md, L).
  */
-export function toPath(url: string): string {
+function toPath(url: string): string {
   const path = url.replace(AUTHORITY, '');
   return path === url || path.startsWith('/') ? path : `/${path}`;
 }
@@ -30,22 +31,24 @@ const isOneHost = ({ headersDistinct }: IncomingMessage): boolean =>
   (headersDistinct.host?.length ?? 0) <= 1;
 
 /**
- * Answers a request that Next must not see, because Next answers it with 500 before proxy.ts is asked: TRACE, of which the
+ * Rejects requests that Next must not see, because Next answers them with 500 before proxy.ts runs: TRACE, for which the
  * platform forbids to build a `Request` (docs/threats.md, K), the server-wide `*`, and a path that cannot be
- * decoded. A request with two Host headers is refused as well.
- * @returns true when it did
+ * decoded. A request with two Host headers is rejected as well. The others continue with their path alone.
  */
-export function refuseRequest(request: IncomingMessage, response: ServerResponse): boolean {
+export const checkRequestLine: Middleware = (request, response, next) => {
   const isServerWide = request.url === '*';
   if (request.method === 'TRACE' || isServerWide) {
     const status = isServerWide && request.method === 'OPTIONS' ? 204 : 405;
     const length = status === 405 && { 'content-length': 0 };
     response.writeHead(status, { allow: ALLOWED, connection: 'close', ...length }).end();
-    return true;
+    return;
   }
   const isHostClear = isOneHost(request);
-  if (isHostClear && isDecodable(request.url ?? '/')) return false;
+  if (isHostClear && isDecodable(request.url ?? '/')) {
+    request.url = toPath(request.url ?? '/');
+    next();
+    return;
+  }
   const { status, headers, text } = rawProblem(isHostClear ? 'not-found' : 'invalid');
   response.writeHead(status, { ...headers, connection: 'close' }).end(text);
-  return true;
-}
+};

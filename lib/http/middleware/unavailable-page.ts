@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { NO_STORE } from './headers';
+import { NO_STORE } from '../headers';
+import type { WholeAnswer } from './portal-response';
 
 /** A brand's appearance on the page. */
 export interface BrandLook {
@@ -66,11 +67,8 @@ const toHeaders = (style: string, html: string) => {
 };
 
 /** The page under a brand, or under none, with its headers. */
-export function writeUnavailablePage(look: BrandLook | null): {
-  headers: ReturnType<typeof toHeaders>;
-  html: string;
-} {
+export function writeUnavailablePage(look: BrandLook | null): WholeAnswer {
   const style = `${look?.getStylesheet() ?? ''}${STYLE}`;
-  const html = toHtml(style, look?.name);
-  return { headers: toHeaders(style, html), html };
+  const text = toHtml(style, look?.name);
+  return { status: 503, headers: toHeaders(style, text), text };
 }

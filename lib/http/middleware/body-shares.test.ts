@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { guardServers } from './server-guard';
+import { createTestServer } from './testing/create-server';
 
 /** No machine is so slow. */
 const WAIT = { timeout: 30_000 };
@@ -13,19 +13,17 @@ const isSignedIn = async ({ headers }: IncomingMessage): Promise<boolean> =>
 
 let server: Server;
 const clients: Socket[] = [];
-const { emit } = Server.prototype;
 
 beforeAll(async () => {
-  guardServers(undefined, isSignedIn);
-  server = createServer(async (request, response) => {
+  const handle: RequestListener = async (request, response) => {
     let bytes = 0;
     for await (const part of request) bytes += (part as Buffer).length;
     response.end(String(bytes));
-  });
+  };
+  server = createTestServer(handle, { admitBody: isSignedIn });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 });
 afterAll(() => {
-  Server.prototype.emit = emit;
   server.closeAllConnections();
   server.close();
 });

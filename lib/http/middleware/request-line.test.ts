@@ -1,13 +1,12 @@
-import { createServer, request, type Server } from 'node:http';
+import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { guardServers } from './server-guard';
+import { createTestServer } from './testing/create-server';
 
 let server: Server;
 
 beforeAll(async () => {
-  guardServers(undefined, async () => true);
-  server = createServer(({ url }, response) => response.end(url));
+  server = createTestServer(({ url }, response) => response.end(url));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 });
 afterAll(() => {

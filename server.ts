@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import { parseArgs } from 'node:util';
+import next from 'next';
+import { findBrandByHost, findBrandLook } from '@/lib/brand/data';
+import { closeDatabase } from '@/lib/db/pool';
+import { endUnstarted } from '@/lib/end-unstarted';
+import { env, isDevelopment } from '@/lib/env';
+import { installSafeConsole } from '@/lib/error-log';
+import { updatePoolGauges } from '@/lib/health/gauges/data';
+import { checkDatabaseAtStart } from '@/lib/health/start-check';
+import { DRAIN_LIMIT_MS, drainOnSignals } from '@/lib/http/drain';
+import { createPortalServer } from '@/lib/http/middleware/portal-server';
+import { observeRequests } from '@/lib/http/observe-requests';
+import { listen } from '@/lib/metrics/listen';
+import { serveMetrics } from '@/lib/metrics/server';
+import { isLongBodyAdmitted } from '@/lib/setup/admit-body';
+import { startHeartbeat } from '@/lib/status/heartbeat';
+import { startTracing } from '@/lib/tracing/start';
+
+const { values: given } = parseArgs({ options: { port: { type: 'string' }, hostname: { type: 'string' } } });
+
+/** Closes everything in order when the process is asked to stop. */
+function stopOnSignals(endTracing: () => Promise<void>): void {
+  const endHeartbeat = startHeartbeat('web');
+  drainOnSignals({ noticeMs: env().DRAIN_NOTICE_MS, limitMs: DRAIN_LIMIT_MS }, async () => {
+    await endHeartbeat();
+    await closeDatabase();
+    await endTracing();
+  });
+}
+
+/** Next's custom server: the middleware of `lib/http/middleware`, then Next. */
+async function startWebNode(): Promise<void> {
+  const port = Number(given.port ?? env().PORT);
+  installSafeConsole();
+  await checkDatabaseAtStart({ mayBeAway: true });
+  // Everything below may be traced.
+  const endTracing = await startTracing('tradecounter-web');
+  // Next listens for upgrades on this server, so it gets only those that the middleware forwards.
+  const upgrades = createServer();
+  const app = next({ dev: isDevelopment(), hostname: given.hostname, port, httpServer: upgrades });
+  await app.prepare();
+  const server = createPortalServer({
+    admitBody: isLongBodyAdmitted,
+    findBrandLook,
+    forwardUpgrade: (...parts) => upgrades.emit('upgrade', ...parts),
+    handle: app.getRequestHandler(),
+  });
+  stopOnSignals(endTracing);
+  observeRequests(async (host) => (await findBrandByHost(host))?.id ?? null);
+  await serveMetrics(async () => updatePoolGauges());
+  await listen(server, { port, host: given.hostname, portVariable: 'PORT', hostVariable: 'HOST' });
+}
+
+startWebNode().catch(endUnstarted);
