@@ -1,4 +1,4 @@
-// Rows as bits: one for each row of a list, 32 in each word.
+// Rows as bits: one for each row of an index, 32 in each word.
 
 export const hasBit = (words: Int32Array, row: number): boolean =>
   ((words[row >>> 5] as number) & (1 << (row & 31))) !== 0;

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@/lib/log';
 import type { MemoryIndex } from './memory-index';
 
-/** Searches wait this long for a changed list, then use the previous one. */
+/** Searches wait this long for a changed index, then use the previous one. */
 const MAX_WAIT_MS = 2_000;
 
-/** One connection's list, read again when it has changed. */
+/** One connection's index, read again when it has changed. */
 export class ConnectionIndex {
   #loaded: MemoryIndex | undefined;
   #loading: Promise<MemoryIndex> | undefined;
@@ -15,7 +15,7 @@ export class ConnectionIndex {
 
   readonly #read: () => Promise<MemoryIndex>;
 
-  /** @param read reads the list as it is now */
+  /** @param read reads the index as it is now */
   constructor(
     readonly connectionId: number,
     read: () => Promise<MemoryIndex>,
@@ -23,7 +23,7 @@ export class ConnectionIndex {
     this.#read = read;
   }
 
-  /** Reads the current list; concurrent calls share one read. */
+  /** Builds the current index; concurrent calls share one read. */
   load(): Promise<MemoryIndex> {
     if (!this.#loading) this.#patientUntil = performance.now() + MAX_WAIT_MS;
     this.#loading ??= this.#read()
@@ -37,18 +37,18 @@ export class ConnectionIndex {
     return this.#loading;
   }
 
-  /** Waits for the read in progress, which may have begun before the change; if it did, reads the list again. */
+  /** Waits for the read in progress, which may have begun before the change; if it did, reads the index again. */
   async #loadNow(version: string | null): Promise<MemoryIndex> {
     const loaded = await this.#loading;
     return loaded?.version === version ? loaded : this.load();
   }
 
-  /** @param version of the list that is wanted; an older one is given when that takes long. */
+  /** @param version of the index that is wanted; an older one is given when that takes long. */
   async get(version: string | null): Promise<MemoryIndex> {
     const previous = this.#loaded;
     if (previous?.version === version) return previous;
     const next = this.#loadNow(version);
-    // An empty list is none: the first read of the catalogue has just ended.
+    // An empty index is no answer: the first read of the catalogue has just ended.
     if (!previous || previous.snapshot.size === 0) return next;
     const nextOrPrevious = next.catch((error: unknown) => {
       log().warn(

@@ -23,7 +23,7 @@ export class ConnectionIndexes {
     );
   }
 
-  /** Once for all who wait: with more catalogues than there is room for, a list may be given up while it is being read. */
+  /** Loads an index once for all waiting searches: with too many catalogues, an index may be evicted while it is read. */
   #load(connectionId: number): Promise<MemoryIndex> {
     const known = this.#loading.get(connectionId);
     if (known) return known;

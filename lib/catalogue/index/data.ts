@@ -9,7 +9,7 @@ import { MemoryIndex } from './memory-index';
 import type { SearchIndex } from './search-index';
 import { findIndexedRows } from './store';
 
-// Pages and route handlers are built apart and have modules of their own: the lists are the process's.
+// Pages and route handlers are built apart and have modules of their own: the indexes are the process's.
 const shared = globalThis as typeof globalThis & {
   tradecounterIndexes?: WeakMap<Database, ConnectionIndexes>;
   tradecounterIsLoadingIndexes?: boolean;
@@ -24,9 +24,9 @@ function getConnectionIndexes(): ConnectionIndexes {
 }
 
 /**
- * The list of a connection, in this process's memory: read from the database when it is first needed, and again when a
+ * The index of a connection, in this process's memory: read from the database when it is first needed, and again when a
  * read of the catalogue has changed it. Until the changed one is there, searches are answered from the one before.
- * @param connection `listedBy`: the read that wrote its list last.
+ * @param connection `listedBy`: the read that wrote its listings last.
  * @throws Error when it cannot be read and never was.
  */
 export const getSearchIndex = async (connection: {
@@ -56,7 +56,7 @@ async function listCatalogueConnections(): Promise<number[]> {
 }
 
 /**
- * Reads the lists that there are, one after the other, so that a node's first searches need not wait for them.
+ * Builds all indexes, one after the other, so that a node's first searches need not wait for them.
  * @returns those that could be read
  */
 export async function loadIndexes(): Promise<MemoryIndex[]> {
@@ -78,7 +78,7 @@ export async function loadIndexes(): Promise<MemoryIndex[]> {
 /** True while `loadIndexes` runs. */
 export const isLoadingIndexes = (): boolean => shared.tradecounterIsLoadingIndexes ?? false;
 
-/** A list of only some of a connection's products, those that are listed: for a process that keeps no whole one. */
+/** An index of some of a connection's products, for a process that does not keep all of them. */
 export async function loadPartialIndex(connectionId: number, ids: readonly number[]): Promise<SearchIndex> {
   const builder = new IndexSnapshotBuilder();
   for (const row of await findIndexedRows(db(), connectionId, ids)) builder.add(row);

@@ -5,8 +5,8 @@ import { countBits, hasBit, setBit, walkBits } from './bitmap';
 const BITS_PER_ROW = 32;
 
 /**
- * Rows of a list. A row is a product's place in the list's own order, 0 the most popular, so rows in ascending order are the most
- * popular first. A small set keeps its rows in an array, a large one a bit for each row of the list. A set never changes.
+ * Rows of an index. A row is a product's place by popularity, 0 the most popular, so rows in ascending order are the most
+ * popular first. A small set keeps its rows in an array, a large one a bit for each row of the index. A set never changes.
  */
 export class DocSet {
   // Not private by `#`: pages and route handlers are built apart, with a class of this name each, and their sets meet.
@@ -21,7 +21,7 @@ export class DocSet {
     readonly words: Int32Array | null,
   ) {}
 
-  /** Every row of a list. */
+  /** Every row of an index. */
   static all(size: number): DocSet {
     if (size === 0) return DocSet.none(0);
     const words = new Int32Array(Math.ceil(size / 32)).fill(-1);

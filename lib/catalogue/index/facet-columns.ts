@@ -18,7 +18,7 @@ export interface Column {
  */
 export type FacetValues = Uint16Array | Uint32Array;
 
-/** The same numbers in half the memory if they fit: counting a large part of a list takes as long as its columns are large. */
+/** The same numbers in half the memory if they fit: counting a large part of an index takes as long as its columns are large. */
 const toNarrow = (columns: Uint32Array): FacetValues =>
   columns.every((value) => value <= 0xffff) ? Uint16Array.from(columns) : columns;
 
@@ -31,7 +31,7 @@ export const getFlags = (columns: FacetValues, at: number): number =>
   (columns[at * 2 + 1] as number) & (MAX_FLAGS - 1);
 
 /**
- * The classes of a list: each a vendor, a type and flags that occur together. Of a million products there are fewer than two
+ * The classes of an index: each a vendor, a type and flags that occur together. Of a million products there are fewer than two
  * hundred thousand; who counts the classes of a vendor has counted its products.
  */
 export interface FacetColumns {

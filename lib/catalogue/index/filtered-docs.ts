@@ -4,7 +4,7 @@ import { type FacetMask, matchesMask } from './facet-mask';
 
 /**
  * The rows that a search lists: those of `rows` that match the mask. A row is checked only when it is reached, because a page
- * shows the first few of what may be most of the list.
+ * shows the first few of what may be most of the index.
  */
 export class FilteredDocs {
   /** @param columns of each row. @param mask null lets every row through */

@@ -1,7 +1,7 @@
 import { FLAGS } from '../flags';
 import type { ProductQuery } from '../schema';
 
-/** The filters of a list besides its text. */
+/** The filters of a search, without its text. */
 export interface Filters {
   vendor: readonly number[];
   type: readonly number[];
@@ -46,9 +46,9 @@ export const isActorIndependent = (filters: Filters): boolean =>
 
 export const NO_FILTERS: Filters = { vendor: [], type: [], set: 0, clear: 0, price: null, ids: null };
 
-/** @returns true when vendor, type or flags narrow the list */
+/** @returns true when vendor, type or flags filter products */
 export const isNarrowing = ({ vendor, type, set, clear }: Filters): boolean =>
   vendor.length + type.length > 0 || (set | clear) !== 0;
 
-/** @returns true when a filter other than the text narrows the list */
+/** @returns true when a filter other than the text is set */
 export const isFiltered = (filters: Filters): boolean => isNarrowing(filters) || !isActorIndependent(filters);

@@ -3,7 +3,7 @@ import { findEntry, HashTable, toHash } from './hash-table';
 import { type SkuColumns, SkuIndex, SkuIndexBuilder } from './sku-index';
 import { type WordColumns, WordIndex, WordIndexBuilder } from './word-index';
 
-/** The columns that a list is made of. */
+/** The columns of a snapshot. */
 interface ListColumns {
   ids: Float64Array;
   ranks: Float64Array;
@@ -14,17 +14,17 @@ interface ListColumns {
   skus: SkuColumns;
 }
 
-/** A connection's list as searches read it, column by column; rows are in the list's own order, the most popular first. */
+/** A connection's catalogue in columns. Its rows are ordered by popularity, the most popular first. */
 export interface IndexSnapshot {
   /** Products. */
   size: number;
   ids: Float64Array;
-  /** Popularity ranks, increasing: the order of the list. */
+  /** Popularity ranks, increasing: the order of the index. */
   ranks: Float64Array;
   facets: FacetColumns;
   words: WordIndex;
   skus: SkuIndex;
-  /** The row of a product; undefined for one that is not on the list. */
+  /** The row of a product; undefined for one that is not in the index. */
   getRow(id: number): number | undefined;
 }
 
@@ -63,7 +63,7 @@ function toIndexSnapshot(columns: ListColumns): IndexSnapshot {
   };
 }
 
-/** Makes a list from rows that come in its order. */
+/** Builds a snapshot from rows in the order of popularity. */
 export class IndexSnapshotBuilder {
   readonly #ids: number[] = [];
   readonly #ranks: number[] = [];

@@ -67,7 +67,7 @@ function rowsMatchingAll(
 
 /**
  * The rows that match every term of a text.
- * @param candidates only these rows are looked at; null looks at the whole list
+ * @param candidates only these rows are looked at; null looks at the whole index
  */
 export function matchingDocs(
   snapshot: IndexSnapshot,

@@ -2,7 +2,7 @@ import { bisect } from '@/lib/bisect';
 import { DocSet } from './doc-set';
 import type { IndexSnapshot } from './index-snapshot';
 
-/** A list's rows in another order than its own. */
+/** The rows of an index in another order than its own. */
 export interface RowOrder {
   rows: Uint32Array;
   /** The place of each row in the order; -1 for a row that is not in it. */
@@ -24,7 +24,7 @@ export interface PriceOrder extends RowOrder {
   prices: Float64Array;
 }
 
-/** Products in an order, without those that the list does not have: it may have been read a moment earlier. */
+/** Products in an order, without those that the index does not have: it may have been read a moment earlier. */
 export function toRowOrder(snapshot: IndexSnapshot, ids: Float64Array): RowOrder {
   const rows = new Uint32Array(ids.length);
   let length = 0;
@@ -60,7 +60,7 @@ export const findPricePlace = ({ prices }: PriceOrder, price: number, isAbove = 
 
 /**
  * The rows with a price within bounds, both included; null is no bound.
- * @param candidates null is the whole list
+ * @param candidates null is the whole index
  */
 export function getRowsInPriceRange(
   order: PriceOrder,

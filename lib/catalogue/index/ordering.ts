@@ -33,7 +33,7 @@ const mayBeginSku = (code: string) => code.length >= 3 && /\d/.test(code);
 const firstRowAfterRank = ({ ranks }: IndexSnapshot, rank: number): number =>
   bisect(0, ranks.length, (row) => (ranks[row] as number) <= rank);
 
-/** Places in tiers, each the list's own order: of some rows, from behind a place on. */
+/** Places in tiers, each the index's own order: of some rows, from behind a place on. */
 function listInTiers(
   snapshot: IndexSnapshot,
   tiers: Iterable<{ tier: number; rows: FilteredDocs }>,
@@ -94,7 +94,7 @@ interface Walk {
 
 /**
  * Up to this many rows, the first ones are selected by their places; of more rows, a walk through the order meets the first soon.
- * In a list of a million rows, each way takes at most some ten thousand steps.
+ * In an index of a million rows, each way takes at most some ten thousand steps.
  */
 const MAX_PICKED_ROWS = 2_000;
 
@@ -124,7 +124,7 @@ function walkPlaces({ rows }: RowOrder, listed: FilteredDocs, { from, step, limi
   return found;
 }
 
-/** Places of another order than the list's own, of rows that are listed. */
+/** Places of another order than the index's own, of rows that are listed. */
 function listInOrder(
   snapshot: IndexSnapshot,
   order: RowOrder,
@@ -142,7 +142,7 @@ function listInOrder(
 }
 
 /**
- * By name. The key of a place is where it is in the order: names need not be kept in memory for it. In a list that has
+ * By name. The key of a place is where it is in the order: names need not be kept in memory for it. In an index that has
  * changed since, its product is looked for, and one that has gone is taken to have been there.
  */
 export function byName(

@@ -8,21 +8,21 @@ import { type IndexedRow, type IndexSnapshot, IndexSnapshotBuilder } from './ind
 /** The number of rows read at a time: requests wait for one batch at most. */
 const BATCH_SIZE = 1_000;
 
-/** Long enough for a list of a million products. */
+/** Long enough for an index of a million products. */
 const READ_TIMEOUT_MS = 120_000;
 
 /** The columns of a `ListedRow`. */
 const COLUMNS = 'product_id, rank, vendor, type, flags, code_key, words';
 const ROW = sql.raw(COLUMNS);
 
-/** The sync run that published a connection's list; null before the first one. */
+/** The sync run that published a connection's listings; null before the first one. */
 async function findListVersion(tx: Tx, connectionId: number): Promise<string | null> {
   const { rows } = await tx.execute<{ version: string | null }>(sql`
     SELECT listed_by AS version FROM connections WHERE id = ${connectionId}`);
   return rows[0]?.version ?? null;
 }
 
-/** Rows of some products, those that are listed, in the list's order. */
+/** Rows of some products, those that are listed, in the index's order. */
 export async function findIndexedRows(
   tx: Tx,
   connectionId: number,
@@ -40,7 +40,7 @@ export async function setReadTimeout(client: PoolClient): Promise<void> {
   await client.query(`SET LOCAL statement_timeout = ${READ_TIMEOUT_MS}`);
 }
 
-/** Reads the list of a connection. @param client in a transaction that sees one state of the database */
+/** Reads the index of a connection. @param client in a transaction that sees one state of the database */
 export async function readSnapshot(
   client: PoolClient,
   connectionId: number,

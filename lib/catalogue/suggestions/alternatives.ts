@@ -5,11 +5,33 @@ import { isFiltered, NO_FILTERS } from '../index/filters';
 import type { SearchIndex, SearchQuery } from '../index/search-index';
 import type { Term } from '../index/terms';
 import type { SearchHelp } from '../schema';
-import { replaceWord, skuPrefixes } from './corrections';
+import { fold } from '../tokenize';
 
 type Suggestion = SearchHelp['suggestions'][number];
 /** Makes the search of another text, with the same filters. */
 export type BuildSearch = (text: string) => SearchQuery | null;
+
+const LEADING = /^[^\p{L}\p{N}]+/u;
+const TRAILING = /[^\p{L}\p{N}]+$/u;
+
+/** A text with one of its words replaced, or left out; the rest stays as it was typed. */
+function replaceWord(text: string, folded: string, by: string | null): string {
+  return text
+    .trim()
+    .split(/\s+/)
+    .flatMap((chunk) => {
+      const isMatch = fold(chunk.replace(LEADING, '').replace(TRAILING, '')) === folded;
+      return isMatch ? (by === null ? [] : [by]) : [chunk];
+    })
+    .join(' ');
+}
+
+/** The beginnings of a SKU to look for when none has all of it, the longest first. */
+function skuPrefixes(code: string): string[] {
+  const minLength = 3;
+  if (!/\d/.test(code) || code.length <= minLength) return [];
+  return Array.from({ length: code.length - minLength }, (_, cut) => code.slice(0, code.length - 1 - cut));
+}
 
 /** More of each kind would be a list to read instead of a help. */
 const MAX_SUGGESTIONS = 4;
