@@ -101,12 +101,11 @@ test('a request reads session, person, memberships and rights in one statement, 
     },
   });
   useDatabase({ pool: recorder, database: drizzle(recorder) });
-  // The first request reads the brand of the host, too.
-  await find();
-  statements.length = 0;
   await find();
   await find();
   useDatabase(database);
-  expect(statements).toHaveLength(2);
-  expect(new Set(statements).size).toBe(1);
+  // Other statements read the brand of the host, which is cached for some seconds.
+  const own = statements.filter((text) => /\b(FROM|JOIN) (sessions|members|memberships)\b/.test(text));
+  expect(own).toHaveLength(2);
+  for (const text of own) expect(text).toMatch(/members m.*FROM sessions s\s+JOIN people p/s);
 });
