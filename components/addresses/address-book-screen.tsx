@@ -2,19 +2,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, MapPinned, MapPinPlus, ShieldCheck, Upload } from 'lucide-react';
 import type { Route } from 'next';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
-import { DeferredWindow } from '@/components/ui/deferred';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
+import { loadFailed } from '@/components/ui/load-failed';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { usePerson } from '@/components/ui/person-context';
 import { StaleNotice } from '@/components/ui/stale-notice';
 import { TimeText } from '@/components/ui/time-text';
+import { useOnceOpened } from '@/components/ui/use-once-opened';
 import {
   type BookFilter,
   bookMatchesText,
@@ -29,7 +31,9 @@ import { BookList } from './book-list';
 import { BookToolbar } from './book-toolbar';
 import { type OpenDialog, useBookActions } from './use-book-actions';
 
-const loadBookDialogs = () => import('./book-dialogs');
+const BookDialogs = dynamic(() => import('./book-dialogs').then((part) => part.BookDialogs, loadFailed), {
+  ssr: false,
+});
 
 interface AddressBookScreenProps {
   organisation: { id: number; name: string };
@@ -42,6 +46,7 @@ export function AddressBookScreen({ organisation, initialFilter }: AddressBookSc
   const query = useQuery(addressBookQuery(organisation.id));
   const work = useBookActions(organisation.id);
   const book = query.data;
+  const hasBookDialogsOpened = useOnceOpened(work.dialog !== null);
   return (
     <>
       <PageHeader
@@ -63,11 +68,7 @@ export function AddressBookScreen({ organisation, initialFilter }: AddressBookSc
       >
         {book && <BookContent book={book} initialFilter={initialFilter} work={work} />}
       </ListFrame>
-      {book && (
-        <DeferredWindow isOpen={work.dialog !== null} onOpenChange={work.close} load={loadBookDialogs}>
-          {({ BookDialogs }) => <BookDialogs organisation={organisation} book={book} work={work} />}
-        </DeferredWindow>
-      )}
+      {book && hasBookDialogsOpened && <BookDialogs organisation={organisation} book={book} work={work} />}
     </>
   );
 }

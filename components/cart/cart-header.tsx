@@ -1,11 +1,13 @@
 'use client';
 import type { Route } from 'next';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SaveAsList } from '@/components/lists/save-as-list';
-import { DeferredWindow } from '@/components/ui/deferred';
+import { loadFailed } from '@/components/ui/load-failed';
 import { PageHeader } from '@/components/ui/page-header';
+import { useOnceOpened } from '@/components/ui/use-once-opened';
 import { cartPath } from '@/lib/cart/queries';
 import type { CartDto } from '@/lib/cart/schema';
 import { CartBadges } from './named/cart-badges';
@@ -16,7 +18,10 @@ import type { ClearedCart } from './named/cleared-notice';
 import { useCartName } from './named/use-cart-name';
 import type { NamedCarts } from './named/use-named-carts';
 
-const loadCartDialogs = () => import('./named/cart-dialogs');
+const CartDialogs = dynamic(
+  () => import('./named/cart-dialogs').then((part) => part.CartDialogs, loadFailed),
+  { ssr: false },
+);
 
 interface CartHeaderProps {
   organisation: { id: number; name: string };
@@ -40,6 +45,7 @@ export function CartHeader({ organisation, cart, actions, onCleared }: CartHeade
     actions.clear.mutate(subject, {
       onSuccess: (cleared) => onCleared({ ...cleared, lines: lines.length }),
     });
+  const hasCartDialogsOpened = useOnceOpened(dialog !== null);
   return (
     <>
       <PageHeader
@@ -73,20 +79,18 @@ export function CartHeader({ organisation, cart, actions, onCleared }: CartHeade
           </>
         }
       />
-      <DeferredWindow isOpen={dialog !== null} onOpenChange={() => setDialog(null)} load={loadCartDialogs}>
-        {({ CartDialogs }) => (
-          <CartDialogs
-            organisationId={organisation.id}
-            open={dialog}
-            cart={subject}
-            shown={cart}
-            actions={actions}
-            onCreated={openActive}
-            onGone={openActive}
-            onClose={() => setDialog(null)}
-          />
-        )}
-      </DeferredWindow>
+      {hasCartDialogsOpened && (
+        <CartDialogs
+          organisationId={organisation.id}
+          open={dialog}
+          cart={subject}
+          shown={cart}
+          actions={actions}
+          onCreated={openActive}
+          onGone={openActive}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { type FieldErrors, FormProvider } from 'react-hook-form';
@@ -11,8 +12,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { LoadError } from '@/components/ui/load-error';
-import { LoadFailed } from '@/components/ui/load-failed';
-import { Loaded } from '@/components/ui/loaded';
+import { LoadFailedNotice, loadFailed } from '@/components/ui/load-failed';
 import { PageHeader } from '@/components/ui/page-header';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { cartPath, cartQuery } from '@/lib/cart/queries';
@@ -32,7 +32,10 @@ import { usePlaceOrder } from './use-place-order';
 import { getStorageKey } from './use-placement-state';
 import { useSavedCart } from './use-saved-cart';
 
-const loadAlreadyPlaced = () => import('./already-placed');
+const AlreadyPlaced = dynamic(
+  () => import('./already-placed').then((part) => part.AlreadyPlaced, loadFailed),
+  { ssr: false },
+);
 
 interface CheckoutScreenProps {
   /** Says what happens to the order after it is placed. */
@@ -77,7 +80,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const { standing: placement } = placing;
   const goOn = () => {
     if (form.getValues('reference').trim() === '') return form.setFocus('reference');
-    void form.handleSubmit(focusPlaceOrder, focusFirst)().catch(validation.require);
+    void form.handleSubmit(focusPlaceOrder, focusFirst)().catch(validation.fail);
   };
   useShortcut('go-to-place-order', placement.kind === 'editing' && cart?.lines.length ? goOn : null);
   if (placement.kind === 'opening') return <OrderPlaced />;
@@ -96,7 +99,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   }, focusFirst);
   return (
     <FormProvider {...form}>
-      {validation.hasFailed && <LoadFailed onClose={validation.dismiss} />}
+      {validation.hasFailed && <LoadFailedNotice onClose={validation.dismiss} />}
       <PageHeader
         title={t('title')}
         detail={[t('for', { organisation: organisation.name }), cart.name].filter(Boolean).join(' · ')}
@@ -110,22 +113,18 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
         <Unanswered isSending={placing.isSending} hindrance={placing.hindrance} onAgain={placing.sendAgain} />
       )}
       {placement.kind === 'placed' && (
-        <Loaded load={loadAlreadyPlaced}>
-          {({ AlreadyPlaced }) => (
-            <AlreadyPlaced
-              order={placement.order}
-              organisationId={organisation.id}
-              isCartEmpty={cart.lines.length === 0}
-              onOpen={placing.leavePlaced}
-              onStartNew={placing.startNew}
-            />
-          )}
-        </Loaded>
+        <AlreadyPlaced
+          order={placement.order}
+          organisationId={organisation.id}
+          isCartEmpty={cart.lines.length === 0}
+          onOpen={placing.leavePlaced}
+          onStartNew={placing.startNew}
+        />
       )}
       {cart.lines.length > 0 && (
         <form
           noValidate
-          onSubmit={(event) => void submit(event).catch(validation.require)}
+          onSubmit={(event) => void submit(event).catch(validation.fail)}
           onFocus={validation.fetchAhead}
           onKeyDown={keepEnterFromSubmitting}
         >

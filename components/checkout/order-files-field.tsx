@@ -1,16 +1,20 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FilePicker } from '@/components/orders/files/file-picker';
-import { Loaded } from '@/components/ui/loaded';
+import { loadFailed } from '@/components/ui/load-failed';
 import { MAX_FILES } from '@/lib/orders/file-rules';
 import type { UploadedFile } from '@/lib/orders/file-schema';
 import { uploadFileMutation } from '@/lib/orders/files/queries';
 import type { CheckoutForm, OrderContent } from './checkout-form';
 
-const loadFileList = () => import('@/components/orders/files/file-list');
+const FileList = dynamic(
+  () => import('@/components/orders/files/file-list').then((part) => part.FileList, loadFailed),
+  { ssr: false },
+);
 
 /** Purchase orders as files, uploaded for the order that is about to be placed. */
 export function OrderFilesField({ organisationId }: { organisationId: number }) {
@@ -38,11 +42,7 @@ export function OrderFilesField({ organisationId }: { organisationId: number }) 
       <h3 ref={title} id="order-files" tabIndex={-1} className="mb-1 font-medium">
         {t('title')}
       </h3>
-      {files.length > 0 && (
-        <Loaded load={loadFileList}>
-          {({ FileList }) => <FileList labelledBy="order-files" files={files} onRemove={remove} />}
-        </Loaded>
-      )}
+      {files.length > 0 && <FileList labelledBy="order-files" files={files} onRemove={remove} />}
       <p role="status" className="sr-only">
         {removed && t('removed', { name: removed })}
       </p>

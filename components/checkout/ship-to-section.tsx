@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPinPlus, Undo2 } from 'lucide-react';
 import type { Route } from 'next';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -9,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Link } from '@/components/ui/link';
 import { LoadError } from '@/components/ui/load-error';
-import { Loaded } from '@/components/ui/loaded';
+import { loadFailed } from '@/components/ui/load-failed';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { StaleNotice } from '@/components/ui/stale-notice';
@@ -25,9 +26,14 @@ import { SavedAddresses } from './saved-addresses';
 import { Section } from './section';
 import { usePreselectedAddress } from './use-preselected-address';
 
-const loadAddressChanged = () => import('./address-changed');
-const loadAddressFields = () => import('@/components/addresses/address-fields');
-const fetchFieldsAhead = () => void loadAddressFields().catch(() => undefined);
+const AddressChanged = dynamic(
+  () => import('./address-changed').then((part) => part.AddressChanged, loadFailed),
+  { ssr: false },
+);
+const AddressFields = dynamic(
+  () => import('@/components/addresses/address-fields').then((part) => part.AddressFields, loadFailed),
+  { ssr: false, loading: () => <Skeleton className="h-170 sm:h-116" /> },
+);
 
 interface ShipToSectionProps {
   organisationId: number;
@@ -58,8 +64,6 @@ export function ShipToSection({ organisationId, lastAddressId, refusal }: ShipTo
             size="small"
             variant="quiet"
             icon={isTyped ? <Undo2 /> : <MapPinPlus />}
-            onPointerEnter={fetchFieldsAhead}
-            onFocus={fetchFieldsAhead}
             onClick={() => setValue('kind', isTyped ? 'saved' : 'one-off')}
           >
             {isTyped ? t('chooseSaved') : t('enterOther')}
@@ -67,11 +71,7 @@ export function ShipToSection({ organisationId, lastAddressId, refusal }: ShipTo
         )
       }
     >
-      {refusal?.code === 'address-changed' && (
-        <Loaded load={loadAddressChanged}>
-          {({ AddressChanged }) => <AddressChanged change={refusal.facts as AddressChange} />}
-        </Loaded>
-      )}
+      {refusal?.code === 'address-changed' && <AddressChanged change={refusal.facts as AddressChange} />}
       {!hasSaved && !book?.savedOnly && (
         <p className="mb-3 text-muted">{t(book?.stale && !book.seenAt ? 'notRead' : 'noneSaved')}</p>
       )}
@@ -113,9 +113,7 @@ function TypedAddress({ canKeep }: { canKeep: boolean }) {
   const { register } = useFormContext<CheckoutForm, unknown, OrderContent>();
   return (
     <div className="grid gap-4">
-      <Loaded load={loadAddressFields} fallback={<Skeleton className="h-170 sm:h-116" />}>
-        {({ AddressFields }) => <AddressFields />}
-      </Loaded>
+      <AddressFields />
       {canKeep && <Checkbox label={t('keep')} hint={t('keepHint')} {...register('keep')} />}
     </div>
   );

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSecondOrderChoices } from '@/components/cart/second-order-choices';
 import { usePerson } from '@/components/ui/person-context';
-import { useLoaded } from '@/components/ui/use-loaded';
 import type { CartLine } from '@/lib/cart/schema';
 import { getSecondOrder } from '@/lib/cart/second-order';
 import { getDeliveryRange } from '@/lib/orders/delivery/rules';
@@ -15,8 +14,7 @@ const loadValidation = () => import('./checkout-validation');
 /** Holds the form of a checkout, the context of its validation, and the units of a second order. */
 export function useCheckoutForm(lines: readonly CartLine[]) {
   const { timezone, drawnAt } = usePerson();
-  const [isWanted, setWanted] = useState(false);
-  const { hasFailed } = useLoaded(loadValidation, isWanted);
+  const [hasFailed, setFailed] = useState(false);
   const secondOrder = getSecondOrder(lines, useSecondOrderChoices());
   const context: CheckoutContext = {
     range: getDeliveryRange(new Date(drawnAt), timezone),
@@ -34,8 +32,8 @@ export function useCheckoutForm(lines: readonly CartLine[]) {
     /** State of the validation: `hasFailed` when its rules could not be loaded. */
     validation: {
       hasFailed,
-      dismiss: () => setWanted(false),
-      require: () => setWanted(true),
+      fail: () => setFailed(true),
+      dismiss: () => setFailed(false),
       /** Loads the rules when the person starts to fill in the form; they validate it when the order is placed. */
       fetchAhead: () => void loadValidation().catch(() => undefined),
     },

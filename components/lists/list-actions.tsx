@@ -1,12 +1,13 @@
 'use client';
 import { Archive, CalendarClock, Check, Ellipsis, Pencil, Settings2, ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { DeferredWindow } from '@/components/ui/deferred';
 import { IconButton } from '@/components/ui/icon-button';
+import { loadFailed } from '@/components/ui/load-failed';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import type { OpenedList } from '@/lib/lists/opened-schema';
@@ -18,9 +19,15 @@ import type { ChosenLines } from './use-chosen-lines';
 import type { ListEdits } from './use-list-edits';
 import type { usePutList } from './use-put-list';
 
-const loadScheduleDialog = () => import('./schedule-dialog');
+const ScheduleDialog = dynamic(
+  () => import('./schedule-dialog').then((part) => part.ScheduleDialog, loadFailed),
+  { ssr: false },
+);
 
-const loadSettingsDialog = () => import('./settings-dialog');
+const SettingsDialog = dynamic(
+  () => import('./settings-dialog').then((part) => part.SettingsDialog, loadFailed),
+  { ssr: false },
+);
 
 interface ListActionsProps extends Omit<ListScreenProps, 'id'> {
   opened: OpenedList;
@@ -67,17 +74,9 @@ export function ListActions(props: ListActionsProps) {
           {t('putCount', { count: chosen.chosen.length })}
         </Button>
       )}
-      {openDialog === 'settings' && (
-        <DeferredWindow isOpen onOpenChange={close} load={loadSettingsDialog}>
-          {({ SettingsDialog }) => <SettingsDialog {...{ organisation, list, edits }} onClose={close} />}
-        </DeferredWindow>
-      )}
+      {openDialog === 'settings' && <SettingsDialog {...{ organisation, list, edits }} onClose={close} />}
       {openDialog === 'schedule' && (
-        <DeferredWindow isOpen onOpenChange={close} load={loadScheduleDialog}>
-          {({ ScheduleDialog }) => (
-            <ScheduleDialog {...{ organisation, person, list, edits }} onClose={close} />
-          )}
-        </DeferredWindow>
+        <ScheduleDialog {...{ organisation, person, list, edits }} onClose={close} />
       )}
     </>
   );

@@ -1,12 +1,16 @@
 'use client';
 import { ListPlus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { DeferredWindow } from '@/components/ui/deferred';
+import { loadFailed } from '@/components/ui/load-failed';
 import type { ListToSave } from './save-list-dialog';
 
-const loadSaveListDialog = () => import('./save-list-dialog');
+const SaveListDialog = dynamic(
+  () => import('./save-list-dialog').then((part) => part.SaveListDialog, loadFailed),
+  { ssr: false },
+);
 
 interface SaveAsListProps extends ListToSave {
   /** The button, where it is not "Save as list". */
@@ -24,11 +28,7 @@ export function SaveAsList({ label, variant, className, ...rest }: SaveAsListPro
       <Button variant={variant} icon={<ListPlus />} className={className} onClick={() => setIsOpen(true)}>
         {label ?? t('button')}
       </Button>
-      {isOpen && (
-        <DeferredWindow isOpen onOpenChange={setIsOpen} load={loadSaveListDialog}>
-          {({ SaveListDialog }) => <SaveListDialog {...rest} onClose={() => setIsOpen(false)} />}
-        </DeferredWindow>
-      )}
+      {isOpen && <SaveListDialog {...rest} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

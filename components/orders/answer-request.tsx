@@ -1,12 +1,15 @@
 'use client';
 import { Check, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { DeferredWindow } from '@/components/ui/deferred';
+import { loadFailed } from '@/components/ui/load-failed';
 import type { OrderDto } from '@/lib/orders/schema';
 
-const loadAnswerDialog = () => import('./answer-dialog');
+const AnswerDialog = dynamic(() => import('./answer-dialog').then((part) => part.AnswerDialog, loadFailed), {
+  ssr: false,
+});
 
 interface AnswerRequestProps {
   order: Pick<OrderDto, 'id' | 'number' | 'organisation'>;
@@ -27,16 +30,12 @@ export function AnswerRequest({ order, onDone }: AnswerRequestProps) {
         {t('decline')}
       </Button>
       {answer && (
-        <DeferredWindow isOpen onOpenChange={() => setAnswer(null)} load={loadAnswerDialog}>
-          {({ AnswerDialog }) => (
-            <AnswerDialog
-              order={order}
-              isDone={answer === 'done'}
-              onClose={() => setAnswer(null)}
-              onDone={onDone}
-            />
-          )}
-        </DeferredWindow>
+        <AnswerDialog
+          order={order}
+          isDone={answer === 'done'}
+          onClose={() => setAnswer(null)}
+          onDone={onDone}
+        />
       )}
     </>
   );

@@ -1,14 +1,18 @@
 'use client';
 import { Check, SendHorizontal, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { DeferredWindow } from '@/components/ui/deferred';
+import { loadFailed } from '@/components/ui/load-failed';
 import { useToast } from '@/components/ui/toast';
+import { useOnceOpened } from '@/components/ui/use-once-opened';
 import type { OrderDto } from '@/lib/orders/schema';
 import { useOrderRequest } from './use-order-request';
 
-const loadRefuseDialog = () => import('./refuse-dialog');
+const RefuseDialog = dynamic(() => import('./refuse-dialog').then((part) => part.RefuseDialog, loadFailed), {
+  ssr: false,
+});
 
 interface HoldActionsProps {
   order: Pick<OrderDto, 'id' | 'number' | 'organisation' | 'placedBy' | 'actions'>;
@@ -26,6 +30,7 @@ export function HoldActions({ order, onDone }: HoldActionsProps) {
       toast.success({ title, detail: t('sendingDetail', { number: order.number }) });
       onDone?.();
     });
+  const hasRefuseDialogOpened = useOnceOpened(isRefusing);
   return (
     <>
       {order.actions.includes('send-now') && (
@@ -52,11 +57,9 @@ export function HoldActions({ order, onDone }: HoldActionsProps) {
           {t('reject')}
         </Button>
       )}
-      <DeferredWindow isOpen={isRefusing} onOpenChange={setIsRefusing} load={loadRefuseDialog}>
-        {({ RefuseDialog }) => (
-          <RefuseDialog order={order} open={isRefusing} onOpenChange={setIsRefusing} onDone={onDone} />
-        )}
-      </DeferredWindow>
+      {hasRefuseDialogOpened && (
+        <RefuseDialog order={order} open={isRefusing} onOpenChange={setIsRefusing} onDone={onDone} />
+      )}
     </>
   );
 }

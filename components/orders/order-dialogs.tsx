@@ -1,13 +1,32 @@
-import { DeferredWindow } from '@/components/ui/deferred';
+'use client';
+import dynamic from 'next/dynamic';
+import { loadFailed } from '@/components/ui/load-failed';
+import { useOnceOpened } from '@/components/ui/use-once-opened';
 import type { OrderDto } from '@/lib/orders/schema';
 import type { OrderPageAction } from './order-action-rules';
 
-const loadAnswerDialog = () => import('./answer-dialog');
-const loadCancelDialog = () => import('./cancel-dialog');
-const loadReorderDialog = () => import('./reorder/reorder-dialog');
-const loadResubmitDialog = () => import('./resubmit-dialog');
-const loadSaveListDialog = () => import('@/components/lists/save-list-dialog');
-const loadUnlinkDialog = () => import('./reconciliation/unlink-dialog');
+const AnswerDialog = dynamic(() => import('./answer-dialog').then((part) => part.AnswerDialog, loadFailed), {
+  ssr: false,
+});
+const CancelDialog = dynamic(() => import('./cancel-dialog').then((part) => part.CancelDialog, loadFailed), {
+  ssr: false,
+});
+const ReorderDialog = dynamic(
+  () => import('./reorder/reorder-dialog').then((part) => part.ReorderDialog, loadFailed),
+  { ssr: false },
+);
+const ResubmitDialog = dynamic(
+  () => import('./resubmit-dialog').then((part) => part.ResubmitDialog, loadFailed),
+  { ssr: false },
+);
+const SaveListDialog = dynamic(
+  () => import('@/components/lists/save-list-dialog').then((part) => part.SaveListDialog, loadFailed),
+  { ssr: false },
+);
+const UnlinkDialog = dynamic(
+  () => import('./reconciliation/unlink-dialog').then((part) => part.UnlinkDialog, loadFailed),
+  { ssr: false },
+);
 
 /** The actions that ask something first. */
 export type OrderDialog = Extract<
@@ -26,41 +45,26 @@ export function OrderDialogs({ order, dialog, onClose }: OrderDialogsProps) {
   const onOpenChange = (isOpen: boolean) => {
     if (!isOpen) onClose();
   };
-  const is = (one: OrderDialog) => ({ isOpen: dialog === one, onOpenChange });
   const common = { order, onOpenChange };
   const isAnswering = dialog === 'answer-done' || dialog === 'answer-declined';
+  const hasCancelDialogOpened = useOnceOpened(dialog === 'cancel');
+  const hasUnlinkDialogOpened = useOnceOpened(dialog === 'unlink');
+  const hasResubmitDialogOpened = useOnceOpened(dialog === 'resubmit');
+  const hasReorderDialogOpened = useOnceOpened(dialog === 'reorder');
   return (
     <>
-      <DeferredWindow {...is('cancel')} load={loadCancelDialog}>
-        {({ CancelDialog }) => <CancelDialog {...common} open={dialog === 'cancel'} />}
-      </DeferredWindow>
-      <DeferredWindow {...is('unlink')} load={loadUnlinkDialog}>
-        {({ UnlinkDialog }) => <UnlinkDialog {...common} open={dialog === 'unlink'} />}
-      </DeferredWindow>
-      <DeferredWindow {...is('resubmit')} load={loadResubmitDialog}>
-        {({ ResubmitDialog }) => <ResubmitDialog {...common} open={dialog === 'resubmit'} />}
-      </DeferredWindow>
-      <DeferredWindow {...is('reorder')} load={loadReorderDialog}>
-        {({ ReorderDialog }) => <ReorderDialog {...common} open={dialog === 'reorder'} />}
-      </DeferredWindow>
-      {isAnswering && (
-        <DeferredWindow isOpen onOpenChange={onOpenChange} load={loadAnswerDialog}>
-          {({ AnswerDialog }) => (
-            <AnswerDialog order={order} isDone={dialog === 'answer-done'} onClose={onClose} />
-          )}
-        </DeferredWindow>
-      )}
+      {hasCancelDialogOpened && <CancelDialog {...common} open={dialog === 'cancel'} />}
+      {hasUnlinkDialogOpened && <UnlinkDialog {...common} open={dialog === 'unlink'} />}
+      {hasResubmitDialogOpened && <ResubmitDialog {...common} open={dialog === 'resubmit'} />}
+      {hasReorderDialogOpened && <ReorderDialog {...common} open={dialog === 'reorder'} />}
+      {isAnswering && <AnswerDialog order={order} isDone={dialog === 'answer-done'} onClose={onClose} />}
       {dialog === 'save-as-list' && (
-        <DeferredWindow isOpen onOpenChange={onOpenChange} load={loadSaveListDialog}>
-          {({ SaveListDialog }) => (
-            <SaveListDialog
-              organisationId={order.organisation.id}
-              source={{ from: 'order', orderId: order.id }}
-              suggestedName={order.reference || order.number}
-              onClose={onClose}
-            />
-          )}
-        </DeferredWindow>
+        <SaveListDialog
+          organisationId={order.organisation.id}
+          source={{ from: 'order', orderId: order.id }}
+          suggestedName={order.reference || order.number}
+          onClose={onClose}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 'use client';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, useEffect, useState } from 'react';
 import { TotalsBlock } from '@/components/cart/totals-block';
@@ -6,9 +7,10 @@ import { useReason } from '@/components/messages/use-reason';
 import { openShortcutList } from '@/components/shortcuts/shortcut-list';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
-import { DeferredWindow } from '@/components/ui/deferred';
+import { loadFailed } from '@/components/ui/load-failed';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
+import { useOnceOpened } from '@/components/ui/use-once-opened';
 import { addTotals } from '@/lib/pricing/rules';
 import {
   countRows,
@@ -31,7 +33,9 @@ import { useDraft } from './use-draft';
 import { usePaste } from './use-entry';
 import { useUpload } from './use-upload';
 
-const loadPasteDialog = () => import('./paste-dialog');
+const PasteDialog = dynamic(() => import('./paste-dialog').then((part) => part.PasteDialog, loadFailed), {
+  ssr: false,
+});
 
 interface QuickOrderScreenProps {
   organisation: { id: number; name: string };
@@ -84,6 +88,7 @@ export function QuickOrderScreen({ organisation, personId }: QuickOrderScreenPro
     event.preventDefault();
     uploading.choose(file);
   };
+  const hasPasteDialogOpened = useOnceOpened(paste.text !== null);
   return (
     // Files may be dropped anywhere on the page; by keyboard there is "Upload file".
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
@@ -140,16 +145,14 @@ export function QuickOrderScreen({ organisation, personId }: QuickOrderScreenPro
         </div>
       )}
       <Help />
-      <DeferredWindow isOpen={paste.text !== null} onOpenChange={paste.close} load={loadPasteDialog}>
-        {({ PasteDialog }) => (
-          <PasteDialog
-            {...paste}
-            onType={paste.type}
-            onSubmit={(text) => void paste.read(text)}
-            onClose={paste.close}
-          />
-        )}
-      </DeferredWindow>
+      {hasPasteDialogOpened && (
+        <PasteDialog
+          {...paste}
+          onType={paste.type}
+          onSubmit={(text) => void paste.read(text)}
+          onClose={paste.close}
+        />
+      )}
       <UploadSheet organisation={organisation} uploading={uploading} />
       <ScanDialog
         open={isScanning}

@@ -1,11 +1,23 @@
 'use client';
-import { CircleUserRound } from 'lucide-react';
+import {
+  BellRing,
+  CircleUserRound,
+  FileSpreadsheet,
+  Keyboard,
+  LogOut,
+  MapPinned,
+  MonitorX,
+  Settings2,
+  UserRoundCog,
+} from 'lucide-react';
+import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { Deferred } from '@/components/ui/deferred';
+import { openShortcutList } from '@/components/shortcuts/shortcut-list';
+import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
+import { useAppearance } from './use-appearance';
+import { useSignOut } from './use-sign-out';
 
-const loadMenu = () => import('./person-menu-window');
-
-export interface PersonMenuProps {
+interface PersonMenuProps {
   name: string;
   /** The person's own organisation. */
   organisation: string;
@@ -24,24 +36,82 @@ export interface PersonMenuProps {
 }
 
 /** The person: who they are, light or dark, and the way out. */
-export function PersonMenu({ className, ...menu }: PersonMenuProps) {
+export function PersonMenu({ className, ...rest }: PersonMenuProps) {
   const t = useTranslations('shell.person');
   return (
-    <Deferred
-      opens="menu"
-      load={loadMenu}
+    <Menu
       trigger={
         <button
           type="button"
-          aria-label={t('signedInAs', { name: menu.name })}
-          title={menu.name}
+          aria-label={t('signedInAs', { name: rest.name })}
+          title={rest.name}
           className={className}
         >
           <CircleUserRound aria-hidden className="size-5" />
         </button>
       }
     >
-      {({ PersonMenuWindow }, trigger) => <PersonMenuWindow {...menu} trigger={trigger} />}
-    </Deferred>
+      <PersonMenuItems {...rest} />
+    </Menu>
+  );
+}
+
+function PersonMenuItems({
+  name,
+  organisation,
+  admin,
+  account,
+  addresses,
+  notifications,
+  priceList,
+}: Omit<PersonMenuProps, 'className'>) {
+  const t = useTranslations('shell');
+  const [appearance, setAppearance, appearances] = useAppearance();
+  const { signOut, signOutEverywhere } = useSignOut();
+  return (
+    <>
+      <MenuHeading>
+        <span className="block break-words font-medium">{name}</span>
+        <span className="block break-words text-muted text-small">{organisation}</span>
+      </MenuHeading>
+      <MenuSeparator />
+      <MenuLink icon={<UserRoundCog />} href={account as Route}>
+        {t('person.account')}
+      </MenuLink>
+      <MenuLink icon={<BellRing />} href={notifications as Route}>
+        {t('person.notifications')}
+      </MenuLink>
+      <MenuLink icon={<MapPinned />} href={addresses as Route}>
+        {t('person.addresses')}
+      </MenuLink>
+      <MenuLink icon={<FileSpreadsheet />} href={priceList as Route}>
+        {t('person.priceList')}
+      </MenuLink>
+      <MenuItem icon={<Keyboard />} onSelect={openShortcutList}>
+        {t('shortcuts.open')}
+      </MenuItem>
+      <MenuSeparator />
+      {admin && (
+        <>
+          <MenuLink icon={<Settings2 />} href={admin as Route}>
+            {t('person.admin')}
+          </MenuLink>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuChoice
+        label={t('appearance.title')}
+        value={appearance}
+        options={appearances}
+        onChange={setAppearance}
+      />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut />} onSelect={signOut}>
+        {t('person.signOut')}
+      </MenuItem>
+      <MenuItem icon={<MonitorX />} onSelect={signOutEverywhere}>
+        {t('person.signOutEverywhere')}
+      </MenuItem>
+    </>
   );
 }

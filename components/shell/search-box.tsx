@@ -1,18 +1,21 @@
 'use client';
 import { Search } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
 import { proposalId } from '@/components/catalogue/proposal-id';
 import { toAriaKeys } from '@/components/shortcuts/registry';
 import { useSingleKeys } from '@/components/shortcuts/single-keys';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
-import { useLoaded } from '@/components/ui/use-loaded';
+import { loadFailed } from '@/components/ui/load-failed';
 import type { Proposal } from '@/lib/catalogue/suggestions/proposals';
 import { useLiveSearch } from './use-live-search';
 import { useSuggestions } from './use-suggestions';
 
-/** Fetched when the field is gone to: nothing is proposed before that. */
-const loadList = () => import('./search-proposals');
+const SearchProposals = dynamic(
+  () => import('./search-proposals').then((part) => part.SearchProposals, loadFailed),
+  { ssr: false },
+);
 
 interface SearchBoxProps {
   organisationId: number;
@@ -28,18 +31,10 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { text, type, submit, blur, select } = useLiveSearch(organisationId);
-  const {
-    groups,
-    correction,
-    isOpen: isWanted,
-    active,
-    setActive,
-    open,
-    close,
-    onKey,
-  } = useSuggestions(organisationId, text);
-  const { part } = useLoaded(loadList, isWanted);
-  const isOpen = isWanted && part !== null;
+  const { groups, correction, isOpen, active, setActive, open, close, onKey } = useSuggestions(
+    organisationId,
+    text,
+  );
   const [singleKeys] = useSingleKeys();
   useShortcut('search', () => {
     // Two fields exist, one for wide and one for narrow windows; only one is drawn.
@@ -93,7 +88,6 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
             open();
           }}
           onKeyDown={onKeyDown}
-          onFocus={() => void loadList().catch(() => undefined)}
           onBlur={() => {
             close();
             blur();
@@ -122,8 +116,8 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
             /
           </kbd>
         )}
-        {isWanted && part && (
-          <part.SearchProposals
+        {isOpen && (
+          <SearchProposals
             id={listId}
             organisationId={organisationId}
             groups={groups}

@@ -1,10 +1,8 @@
 'use client';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Combobox as Base } from '@base-ui/react/combobox';
+import type { ReactNode } from 'react';
 import type { ControlProps } from './field';
-import { Input } from './input';
-import { LoadFailed } from './load-failed';
 import { useHydrated } from './use-hydrated';
-import { useLoaded } from './use-loaded';
 
 export interface ComboboxItem {
   id: number;
@@ -32,71 +30,56 @@ export interface ComboboxProps<Item extends ComboboxItem> {
   children: (item: Item) => ReactNode;
 }
 
-/** The first input before the list was loaded, and the position of the caret. */
-export interface FirstUse {
-  text: string;
-  /** The key that opens the list; null when it was pressed or typed in. */
-  key: string | null;
-  caret: readonly [start: number | null, end: number | null];
-}
-
-const loadCombobox = () => import('./combobox-window');
-
-const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
-
-/**
- * A text field with a list of proposals, one of which is picked. The list is loaded when the field is first used; its code is
- * fetched ahead as soon as the pointer or the focus reaches the field. Then what was typed or pressed is repeated.
- */
-export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) {
-  const { control, placeholder, text } = props;
+/** A text field with a list of proposals, one of which is picked. */
+export function Combobox<Item extends ComboboxItem>({
+  control,
+  placeholder,
+  items,
+  value,
+  onPick,
+  text,
+  onTextChange,
+  isOpen,
+  onOpenChange,
+  status,
+  empty,
+  children,
+}: ComboboxProps<Item>) {
   const isHydrated = useHydrated();
-  const [isUsed, setUsed] = useState(false);
-  const [typed, setTyped] = useState<string | null>(null);
-  const key = useRef<string | null>(null);
-  /** Null when the focus has moved to another control since: it stays there. */
-  const firstUse = useRef<FirstUse | null>(null);
-  const { part, hasFailed } = useLoaded(loadCombobox, isUsed);
-  if (part) return <part.ComboboxWindow {...props} firstUse={firstUse} />;
-  const fetchAhead = () => void loadCombobox().catch(() => undefined);
-  const keepUse = (field: HTMLInputElement) => () => {
-    const hasFocus = document.activeElement === field;
-    const caret = [field.selectionStart, field.selectionEnd] as const;
-    firstUse.current = hasFocus ? { text: field.value, key: key.current, caret } : null;
-  };
   return (
-    <>
-      <Input
-        {...control}
-        ref={keepUse}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={false}
-        aria-haspopup="listbox"
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        disabled={!isHydrated}
-        placeholder={placeholder}
-        value={typed ?? text}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
-        onClick={() => setUsed(true)}
-        onChange={({ target, nativeEvent }) => {
-          setTyped(target.value);
-          // A text that is just being composed would be lost with its field.
-          if (!(nativeEvent as InputEvent).isComposing) setUsed(true);
-        }}
-        onCompositionEnd={() => setUsed(true)}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (!OPENING_KEYS.includes(event.key)) return;
-          event.preventDefault();
-          key.current = event.key;
-          setUsed(true);
-        }}
-      />
-      {hasFailed && <LoadFailed onClose={() => setUsed(false)} />}
-    </>
+    <Base.Root
+      items={items}
+      value={value}
+      onValueChange={onPick}
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      inputValue={text}
+      onInputValueChange={onTextChange}
+      itemToStringLabel={({ name }: Item) => name}
+      isItemEqualToValue={(a: Item, b: Item) => a.id === b.id}
+      filter={null}
+      autoHighlight
+    >
+      <Base.Input {...control} disabled={!isHydrated} placeholder={placeholder} className="field-control" />
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} align="start" collisionPadding={8} className="z-50 outline-none">
+          <Base.Popup className="floating flex max-h-[min(20rem,var(--available-height))] w-(--anchor-width) min-w-64 max-w-(--available-width) flex-col">
+            <Base.Status className="px-3 text-muted text-small empty:hidden">
+              {status && <span className="block py-2">{status}</span>}
+            </Base.Status>
+            <Base.Empty className="px-3 text-muted">
+              {empty && <span className="block py-3">{empty}</span>}
+            </Base.Empty>
+            <Base.List className="min-h-0 overflow-y-auto overscroll-contain p-1 data-empty:p-0">
+              {(item: Item) => (
+                <Base.Item key={item.id} value={item} className="floating-item">
+                  {children(item)}
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
   );
 }

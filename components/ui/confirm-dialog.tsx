@@ -1,14 +1,14 @@
 'use client';
-import type { ConfirmDialogProps } from './confirm-window';
-import { DeferredWindow } from './deferred';
+import dynamic from 'next/dynamic';
+import type { ConfirmDialogProps } from './confirm-popup';
+import { loadFailed } from './load-failed';
+import { useOnceOpened } from './use-once-opened';
 
-const loadConfirm = () => import('./confirm-window');
+const ConfirmPopup = dynamic(() => import('./confirm-popup').then((part) => part.ConfirmPopup, loadFailed), {
+  ssr: false,
+});
 
 /** A question that must be answered; a press outside does not close it, Escape means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  return (
-    <DeferredWindow isOpen={props.open} onOpenChange={props.onOpenChange} load={loadConfirm}>
-      {({ ConfirmWindow }) => <ConfirmWindow {...props} />}
-    </DeferredWindow>
-  );
+  return useOnceOpened(props.open) && <ConfirmPopup {...props} />;
 }

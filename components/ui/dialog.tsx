@@ -1,38 +1,47 @@
 'use client';
-import { type ComponentProps, createContext, useContext } from 'react';
-import { Deferred, DeferredWindow } from './deferred';
-import type { DialogProps } from './dialog-window';
+import dynamic from 'next/dynamic';
+import { cloneElement, createContext, type ReactNode, useContext, useState } from 'react';
+import type { DialogPopupProps } from './dialog-popup';
+import { loadFailed } from './load-failed';
+import type { Trigger } from './open-on-press';
+import { useOnceOpened } from './use-once-opened';
 
-const loadDialog = () => import('./dialog-window');
-type Parts = Awaited<ReturnType<typeof loadDialog>>;
+const DialogPopup = dynamic(() => import('./dialog-popup').then((part) => part.DialogPopup, loadFailed), {
+  ssr: false,
+});
 
-/** The parts of an open dialog, whose code comes with the first one that is opened. */
-const PartsContext = createContext<Parts | null>(null);
+const CloseContext = createContext<() => void>(() => undefined);
+
+interface DialogProps extends Omit<DialogPopupProps, 'open' | 'onOpenChange'> {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** The button that opens it and gets the focus back. */
+  trigger?: Trigger;
+}
 
 /**
  * A window over the page. Escape closes it; so does a press outside, unless it has a footer: what was typed would be lost, and
  * a press on a suggestion that is just being replaced counts as one outside.
  */
-export function Dialog({ trigger, ...rest }: DialogProps) {
-  const { open: isOpen = false, onOpenChange } = rest;
-  const draw = (parts: Parts, realTrigger?: DialogProps['trigger']) => (
-    <PartsContext value={parts}>
-      <parts.DialogWindow {...rest} trigger={realTrigger} />
-    </PartsContext>
-  );
-  return trigger ? (
-    <Deferred trigger={trigger} opens="dialog" isOpen={isOpen} load={loadDialog}>
-      {draw}
-    </Deferred>
-  ) : (
-    <DeferredWindow isOpen={isOpen} onOpenChange={onOpenChange} load={loadDialog}>
-      {draw}
-    </DeferredWindow>
+export function Dialog({ trigger, open, onOpenChange, ...rest }: DialogProps) {
+  const [isSelfOpen, setSelfOpen] = useState(false);
+  const isOpen = open ?? isSelfOpen;
+  const setOpen = onOpenChange ?? setSelfOpen;
+  const hasOpened = useOnceOpened(isOpen);
+  return (
+    <CloseContext value={() => setOpen(false)}>
+      {trigger && withOpener(trigger, isOpen, () => setOpen(true))}
+      {hasOpened && <DialogPopup {...rest} open={isOpen} onOpenChange={setOpen} />}
+    </CloseContext>
   );
 }
 
+/** Returns the button with what it needs to open a dialog. */
+export const withOpener = (trigger: Trigger, isOpen: boolean, open: () => void): Trigger =>
+  cloneElement(trigger, { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, onClick: open });
+
 /** Closes the dialog around it; `render` is the button. */
-export function DialogClose(props: ComponentProps<Parts['Close']>) {
-  const parts = useContext(PartsContext);
-  return parts && <parts.Close {...props} />;
+export function DialogClose({ render, children }: { render: Trigger; children?: ReactNode }) {
+  const close = useContext(CloseContext);
+  return cloneElement(render, { onClick: close }, children ?? render.props.children);
 }

@@ -1,16 +1,17 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button';
 import { Notice } from './notice';
 
-interface LoadFailedProps {
+interface LoadFailedNoticeProps {
   /** Called when the person continues without it. */
   onClose: () => void;
 }
 
 /** Says that a part of the page could not be loaded: after an update of the portal only a new page has the new one. */
-export function LoadFailed({ onClose }: LoadFailedProps) {
+export function LoadFailedNotice({ onClose }: LoadFailedNoticeProps) {
   const t = useTranslations('ui');
   const actions = (
     <>
@@ -31,3 +32,11 @@ export function LoadFailed({ onClose }: LoadFailedProps) {
     document.body,
   );
 }
+
+function LoadFailed() {
+  const [isClosed, setClosed] = useState(false);
+  return isClosed ? null : <LoadFailedNotice onClose={() => setClosed(true)} />;
+}
+
+/** Takes the place of a `next/dynamic` component whose code could not be loaded. */
+export const loadFailed = () => LoadFailed;

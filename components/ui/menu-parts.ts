@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
-import type { Trigger } from './deferred';
+import type { Trigger } from './open-on-press';
 
 export interface MenuProps {
   trigger: Trigger;

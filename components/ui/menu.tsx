@@ -1,41 +1,49 @@
 'use client';
-import { createContext, type ReactNode, useContext } from 'react';
-import { Deferred } from './deferred';
-import type { MenuDownloadProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu-parts';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useContext } from 'react';
+import { loadFailed } from './load-failed';
+import { MenuItemsContext } from './menu-items-context';
+import type {
+  MenuChoiceProps,
+  MenuDownloadProps,
+  MenuItemProps,
+  MenuLinkProps,
+  MenuProps,
+} from './menu-parts';
+import { OpenOnPress } from './open-on-press';
 
-const loadMenu = () => import('./menu-window');
-
-/** The parts of an open menu, whose code comes with the first one that is opened. */
-const PartsContext = createContext<Awaited<ReturnType<typeof loadMenu>> | null>(null);
+const MenuPopup = dynamic(() => import('./menu-popup').then((part) => part.MenuPopup, loadFailed));
 
 /** A list of actions under a button. Children are the `Menu*` parts below. */
-export function Menu({ trigger, ...rest }: MenuProps) {
+export function Menu(props: MenuProps) {
   return (
-    <Deferred trigger={trigger} opens="menu" load={loadMenu}>
-      {(parts, realTrigger) => (
-        <PartsContext value={parts}>
-          <parts.MenuWindow {...rest} trigger={realTrigger} />
-        </PartsContext>
-      )}
-    </Deferred>
+    <OpenOnPress trigger={props.trigger} opens="menu">
+      <MenuPopup {...props} />
+    </OpenOnPress>
   );
 }
 
 export function MenuItem(props: MenuItemProps) {
-  const parts = useContext(PartsContext);
-  return parts && <parts.Item {...props} />;
+  const items = useContext(MenuItemsContext);
+  return items && <items.Item {...props} />;
 }
 
 /** A place that a menu leads to. */
 export function MenuLink(props: MenuLinkProps) {
-  const parts = useContext(PartsContext);
-  return parts && <parts.LinkItem {...props} />;
+  const items = useContext(MenuItemsContext);
+  return items && <items.LinkItem {...props} />;
 }
 
 /** A file that a menu offers: the browser saves it while it comes, and the page stays. */
 export function MenuDownload(props: MenuDownloadProps) {
-  const parts = useContext(PartsContext);
-  return parts && <parts.DownloadItem {...props} />;
+  const items = useContext(MenuItemsContext);
+  return items && <items.DownloadItem {...props} />;
+}
+
+/** Picks one of a few values. */
+export function MenuChoice<T extends string>(props: MenuChoiceProps<T>) {
+  const items = useContext(MenuItemsContext);
+  return items && <items.Choice {...props} />;
 }
 
 /** Shows the person or the thing that the menu is about; not an action. */
@@ -44,6 +52,6 @@ export function MenuHeading({ children }: { children: ReactNode }) {
 }
 
 export function MenuSeparator() {
-  const parts = useContext(PartsContext);
-  return parts && <parts.Separator />;
+  const items = useContext(MenuItemsContext);
+  return items && <items.Separator />;
 }

@@ -1,14 +1,16 @@
 'use client';
-import { Deferred } from './deferred';
-import type { PopoverProps } from './popover-window';
+import dynamic from 'next/dynamic';
+import { loadFailed } from './load-failed';
+import { OpenOnPress } from './open-on-press';
+import type { PopoverProps } from './popover-popup';
 
-const loadPopover = () => import('./popover-window');
+const PopoverPopup = dynamic(() => import('./popover-popup').then((part) => part.PopoverPopup, loadFailed));
 
 /** Something small that floats at the button that opened it. */
-export function Popover({ trigger, ...rest }: PopoverProps) {
+export function Popover(props: PopoverProps) {
   return (
-    <Deferred trigger={trigger} opens="dialog" load={loadPopover}>
-      {({ PopoverWindow }, realTrigger) => <PopoverWindow {...rest} trigger={realTrigger} />}
-    </Deferred>
+    <OpenOnPress trigger={props.trigger} opens="dialog">
+      <PopoverPopup {...props} />
+    </OpenOnPress>
   );
 }

@@ -14,7 +14,7 @@ interface ToastListProps {
   onShown: (shown: readonly PendingToast[]) => void;
 }
 
-/** Shows the toasts. Loaded by `toast.tsx` with the first of them. */
+/** Shows the toasts. */
 export function ToastList(props: ToastListProps) {
   return (
     <Base.Provider>

@@ -1,7 +1,8 @@
 'use client';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import dynamic from 'next/dynamic';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import type { Tone } from '@/lib/tone';
-import { DeferredWindow } from './deferred';
+import { loadFailed } from './load-failed';
 
 interface ToastMessage {
   title: string;
@@ -31,13 +32,14 @@ export function useToast() {
   };
 }
 
-const loadToasts = () => import('./toast-list');
+const ToastList = dynamic(() => import('./toast-list').then((part) => part.ToastList, loadFailed), {
+  ssr: false,
+});
 
-/** Holds the toasts of everything inside it. What draws them is loaded behind the page: a toast may say that nothing loads. */
+/** Holds the toasts of everything inside it. Their code loads after the page, and not with the first toast, which may say that nothing loads. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<readonly PendingToast[]>([]);
   const show = useCallback((toast: PendingToast) => setPending((all) => [...all, toast]), []);
-  useEffect(() => void loadToasts().catch(() => undefined), []);
   const forget = useCallback(
     (shown: readonly PendingToast[]) => setPending((all) => all.filter((toast) => !shown.includes(toast))),
     [],
@@ -45,9 +47,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ShowContext value={show}>
       {children}
-      <DeferredWindow isOpen={pending.length > 0} onOpenChange={() => setPending([])} load={loadToasts}>
-        {({ ToastList }) => <ToastList pending={pending} onShown={forget} />}
-      </DeferredWindow>
+      <ToastList pending={pending} onShown={forget} />
     </ShowContext>
   );
 }

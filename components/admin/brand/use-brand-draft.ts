@@ -1,16 +1,12 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLoaded } from '@/components/ui/use-loaded';
-import type { BrandBody } from '@/lib/brand/body';
+import { type BrandBody, brandBodySchema, readBody } from '@/lib/brand/body';
 import { brandQuery, saveDraft } from '@/lib/brand/editing/queries';
 import { isSameBody } from '@/lib/brand/editing/rules';
 import type { BrandDraft, SaveDraft } from '@/lib/brand/editing/schema';
 import { ApiError } from '@/lib/http/browser';
 import { withoutBlanks } from './without-blanks';
-
-/** Loads the server's schema, so that the form and the server apply the same rules. */
-const loadRules = () => import('@/lib/brand/body');
 
 /** Between the last key and the saving. */
 const AUTOSAVE_DELAY_MS = 700;
@@ -38,8 +34,7 @@ function useSaveOnUnmount(organisationId: number, waiting: SaveDraft | null): vo
   );
 }
 
-/** @param isHeld whether it is not known yet if what is wanted can be saved */
-function useAutosave(organisationId: number, draft: BrandDraft, wanted: BrandBody | null, isHeld: boolean) {
+function useAutosave(organisationId: number, draft: BrandDraft, wanted: BrandBody | null) {
   const [saved, setSaved] = useState(draft);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (input: SaveDraft) => saveDraft(organisationId, input),
@@ -48,26 +43,20 @@ function useAutosave(organisationId: number, draft: BrandDraft, wanted: BrandBod
   const body = wanted && !isSameBody(wanted, saved.body) ? wanted : null;
   const input = useMemo(() => body && { draftVersion: saved.version, body }, [body, saved.version]);
   useEffect(() => {
-    if (!input || isHeld || isPending || error) return;
+    if (!input || isPending || error) return;
     const timer = setTimeout(() => mutate(input), AUTOSAVE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [input, isHeld, isPending, error, mutate]);
+  }, [input, isPending, error, mutate]);
   useSaveOnUnmount(organisationId, error || isPending ? null : input);
   return { saved, setSaved, isWaiting: input !== null, error, reset };
 }
 
-/**
- * Holds the draft of a brand: its form, its errors, and its autosave. Invalid values stay in the form and are not saved. The
- * schema loads after the page; where it fails to load, the server alone validates.
- */
+/** Holds the draft of a brand: its form, its errors, and its autosave. Invalid values stay in the form and are not saved. */
 export function useBrandDraft(organisationId: number, draft: BrandDraft) {
   const [body, setBody] = useState(draft.body);
-  const { part: rules, hasFailed } = useLoaded(loadRules, true);
-  const checked = useMemo(() => rules?.brandBodySchema.safeParse(withoutBlanks(body)), [rules, body]);
-  const valid = checked?.success ? checked.data : null;
-  const wanted = checked ? valid : withoutBlanks(body);
-  const isHeld = !checked && !hasFailed;
-  const { saved, setSaved, isWaiting, error, reset } = useAutosave(organisationId, draft, wanted, isHeld);
+  const checked = useMemo(() => brandBodySchema.safeParse(withoutBlanks(body)), [body]);
+  const wanted = checked.success ? checked.data : null;
+  const { saved, setSaved, isWaiting, error, reset } = useAutosave(organisationId, draft, wanted);
   const client = useQueryClient();
   const conflictVersion = getConflictVersion(error);
   const change: ChangeBody = useCallback((part) => setBody((before) => ({ ...before, ...part(before) })), []);
@@ -75,9 +64,9 @@ export function useBrandDraft(organisationId: number, draft: BrandDraft) {
     body,
     change,
     /** The draft for the preview: invalid fields count as empty. */
-    shown: useMemo(() => rules?.readBody(withoutBlanks(body)).body ?? draft.body, [rules, body, draft.body]),
+    shown: useMemo(() => readBody(withoutBlanks(body)).body, [body]),
     errors: Object.fromEntries(
-      (checked?.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+      (checked.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
     ) as Record<string, string>,
     /** The draft that the server has. */
     saved,

@@ -1,19 +1,23 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { DeferredWindow } from '@/components/ui/deferred';
 import { LoadError } from '@/components/ui/load-error';
+import { loadFailed } from '@/components/ui/load-failed';
 import { LoadMore } from '@/components/ui/load-more';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
 import { versionsQuery } from '@/lib/brand/editing/queries';
 import type { BrandState, VersionSummary } from '@/lib/brand/editing/schema';
 
-const loadRollBackDialog = () => import('./roll-back-dialog');
+const RollBackDialog = dynamic(
+  () => import('./roll-back-dialog').then((part) => part.RollBackDialog, loadFailed),
+  { ssr: false },
+);
 
 interface VersionsCardProps {
   organisationId: number;
@@ -62,16 +66,12 @@ export function VersionsCard({ organisationId, published }: VersionsCardProps) {
         />
       )}
       {published && chosen && (
-        <DeferredWindow isOpen onOpenChange={() => setChosen(null)} load={loadRollBackDialog}>
-          {({ RollBackDialog }) => (
-            <RollBackDialog
-              organisationId={organisationId}
-              published={published}
-              to={chosen.number}
-              onClose={() => setChosen(null)}
-            />
-          )}
-        </DeferredWindow>
+        <RollBackDialog
+          organisationId={organisationId}
+          published={published}
+          to={chosen.number}
+          onClose={() => setChosen(null)}
+        />
       )}
     </Card>
   );

@@ -1,19 +1,23 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { MapPinPlus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { DeferredWindow } from '@/components/ui/deferred';
 import { ListFrame } from '@/components/ui/list-frame';
+import { loadFailed } from '@/components/ui/load-failed';
 import { addressesQuery } from '@/lib/addresses/queries';
 import { addressLines } from '@/lib/addresses/rules';
 import type { SavedAddress } from '@/lib/addresses/schema';
 import type { OrganisationDetail } from '@/lib/customers/schema';
 import { DeleteAddress } from './delete-address';
 
-const loadAddressDialog = () => import('./address-dialog');
+const AddressDialog = dynamic(
+  () => import('./address-dialog').then((part) => part.AddressDialog, loadFailed),
+  { ssr: false },
+);
 
 /** Number of addresses drawn at first. */
 const INITIAL_COUNT = 20;
@@ -86,17 +90,13 @@ export function CustomerAddresses({ organisationId, customer }: CustomerAddresse
         )}
       </ListFrame>
       {edited && (
-        <DeferredWindow isOpen onOpenChange={close} load={loadAddressDialog}>
-          {({ AddressDialog }) => (
-            <AddressDialog
-              key={edited === 'new' ? 'new' : edited.id}
-              organisationId={organisationId}
-              customerId={customer.id}
-              address={edited === 'new' ? null : edited}
-              onOpenChange={close}
-            />
-          )}
-        </DeferredWindow>
+        <AddressDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          organisationId={organisationId}
+          customerId={customer.id}
+          address={edited === 'new' ? null : edited}
+          onOpenChange={close}
+        />
       )}
     </Card>
   );

@@ -2,14 +2,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CopyX, Download, FileUp, Plus } from 'lucide-react';
 import type { Route } from 'next';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
-import { DeferredWindow } from '@/components/ui/deferred';
 import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
+import { loadFailed } from '@/components/ui/load-failed';
 import { LoadMore } from '@/components/ui/load-more';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
@@ -23,7 +24,10 @@ import { NoPartNumbers } from './no-part-numbers';
 import { PartNumbersTable } from './part-numbers-table';
 import { SharingCard } from './sharing-card';
 
-const loadPartNumberDialog = () => import('./part-number-dialog');
+const PartNumberDialog = dynamic(
+  () => import('./part-number-dialog').then((part) => part.PartNumberDialog, loadFailed),
+  { ssr: false },
+);
 
 /** The list's filter, kept in the address: back, reload and a shared link show the same list. */
 function usePartNumbersFilter() {
@@ -137,15 +141,11 @@ export function PartNumbersScreen({ organisationId }: { organisationId: number }
         {first && <SharingCard organisationId={organisationId} sharesPartNumbers={first.sharesPartNumbers} />}
       </div>
       {editing && (
-        <DeferredWindow isOpen onOpenChange={() => setEditing(null)} load={loadPartNumberDialog}>
-          {({ PartNumberDialog }) => (
-            <PartNumberDialog
-              organisationId={organisationId}
-              partNumber={editing === 'new' ? null : editing}
-              onClose={() => setEditing(null)}
-            />
-          )}
-        </DeferredWindow>
+        <PartNumberDialog
+          organisationId={organisationId}
+          partNumber={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
       )}
     </>
   );

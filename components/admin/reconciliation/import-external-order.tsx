@@ -2,22 +2,28 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileInput } from 'lucide-react';
 import type { Route } from 'next';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useRethrowRefusal } from '@/components/orders/reconciliation/use-rethrow-refusal';
 import { Button } from '@/components/ui/button';
-import { DeferredWindow } from '@/components/ui/deferred';
 import { Field } from '@/components/ui/field';
+import { loadFailed } from '@/components/ui/load-failed';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
+import { useOnceOpened } from '@/components/ui/use-once-opened';
 import type { Link } from '@/lib/orders/link-schema';
 import { orderPath } from '@/lib/orders/paths';
 import { importOrderMutation, lookUpExternalOrder } from '@/lib/orders/reconciliation/queries';
 import { organisationsQuery } from '@/lib/organisations/queries';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 
-const loadLookUpDialog = () => import('@/components/orders/reconciliation/look-up-dialog');
+const LookUpDialog = dynamic(
+  () =>
+    import('@/components/orders/reconciliation/look-up-dialog').then((part) => part.LookUpDialog, loadFailed),
+  { ssr: false },
+);
 
 const formatPath = ({ path }: OrganisationDto): string => path.map(({ name }) => name).join(' › ');
 
@@ -44,36 +50,35 @@ export function ImportExternalOrder({ organisationId }: { organisationId: number
     value: String(one.id),
     label: formatPath(one),
   }));
+  const hasLookUpDialogOpened = useOnceOpened(isOpen);
   return (
     <>
       <Button icon={<FileInput />} onClick={() => setOpen(true)}>
         {t('action')}
       </Button>
-      <DeferredWindow isOpen={isOpen} onOpenChange={setOpen} load={loadLookUpDialog}>
-        {({ LookUpDialog }) => (
-          <LookUpDialog
-            open={isOpen}
-            onOpenChange={setOpen}
-            title={t('title')}
-            description={t('detail')}
-            choice={String(chosen)}
-            confirmLabel={t('action')}
-            lookUp={(upstreamId) => rethrowRefusal(lookUpExternalOrder(chosen, upstreamId))}
-            onConfirm={importOrder}
-          >
-            <Field label={t('organisation')} required>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={String(chosen)}
-                  onChange={({ target }) => setChosen(Number(target.value))}
-                  options={options.length > 0 ? options : [{ value: String(chosen), label: t('loading') }]}
-                />
-              )}
-            </Field>
-          </LookUpDialog>
-        )}
-      </DeferredWindow>
+      {hasLookUpDialogOpened && (
+        <LookUpDialog
+          open={isOpen}
+          onOpenChange={setOpen}
+          title={t('title')}
+          description={t('detail')}
+          choice={String(chosen)}
+          confirmLabel={t('action')}
+          lookUp={(upstreamId) => rethrowRefusal(lookUpExternalOrder(chosen, upstreamId))}
+          onConfirm={importOrder}
+        >
+          <Field label={t('organisation')} required>
+            {(control) => (
+              <Select
+                {...control}
+                value={String(chosen)}
+                onChange={({ target }) => setChosen(Number(target.value))}
+                options={options.length > 0 ? options : [{ value: String(chosen), label: t('loading') }]}
+              />
+            )}
+          </Field>
+        </LookUpDialog>
+      )}
     </>
   );
 }

@@ -1,17 +1,22 @@
 'use client';
 import { Send } from 'lucide-react';
 import type { Route } from 'next';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { DeferredWindow } from '@/components/ui/deferred';
 import { Link } from '@/components/ui/link';
+import { loadFailed } from '@/components/ui/load-failed';
 import { Notice } from '@/components/ui/notice';
+import { useOnceOpened } from '@/components/ui/use-once-opened';
 import { withQuery } from '@/lib/http/browser';
 import { ordersPath } from '@/lib/orders/paths';
 import type { SendLock } from '@/lib/orders/send-lock-schema';
 
-const loadDialog = () => import('./release-send-lock-dialog');
+const ReleaseSendLockDialog = dynamic(
+  () => import('./release-send-lock-dialog').then((part) => part.ReleaseSendLockDialog, loadFailed),
+  { ssr: false },
+);
 
 interface SendLockNoticeProps {
   organisationId: number;
@@ -24,6 +29,7 @@ export function SendLockNotice({ organisationId, sendLock }: SendLockNoticeProps
   const [isOpen, setOpen] = useState(false);
   const waitingOrdersPath = withQuery(ordersPath(organisationId), { status: 'QUEUED', scope: 'tree' });
   const { orders, requests } = sendLock;
+  const hasReleaseSendLockDialogOpened = useOnceOpened(isOpen);
   return (
     <Notice
       tone="warning"
@@ -43,16 +49,14 @@ export function SendLockNotice({ organisationId, sendLock }: SendLockNoticeProps
           ),
         })}
       </p>
-      <DeferredWindow isOpen={isOpen} onOpenChange={setOpen} load={loadDialog}>
-        {({ ReleaseSendLockDialog }) => (
-          <ReleaseSendLockDialog
-            organisationId={organisationId}
-            orders={orders}
-            open={isOpen}
-            onOpenChange={setOpen}
-          />
-        )}
-      </DeferredWindow>
+      {hasReleaseSendLockDialogOpened && (
+        <ReleaseSendLockDialog
+          organisationId={organisationId}
+          orders={orders}
+          open={isOpen}
+          onOpenChange={setOpen}
+        />
+      )}
     </Notice>
   );
 }

@@ -2,23 +2,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
-import { DeferredWindow } from '@/components/ui/deferred';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LoadError } from '@/components/ui/load-error';
+import { loadFailed } from '@/components/ui/load-failed';
 import { PageHeader } from '@/components/ui/page-header';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
+import { useOnceOpened } from '@/components/ui/use-once-opened';
 import { cartsQuery } from '@/lib/cart/named/queries';
 import { cartPath } from '@/lib/cart/queries';
 import type { CartDialog, CartSubject } from './cart-dialogs';
 import { CartsTable } from './carts-table';
 import { useNamedCarts } from './use-named-carts';
 
-const loadCartDialogs = () => import('./cart-dialogs');
+const CartDialogs = dynamic(() => import('./cart-dialogs').then((part) => part.CartDialogs, loadFailed), {
+  ssr: false,
+});
 
 /** All carts of the acting organisation: the person's own, and those that are shared with them. */
 export function CartsScreen({ organisation }: { organisation: { id: number; name: string } }) {
@@ -32,6 +36,7 @@ export function CartsScreen({ organisation }: { organisation: { id: number; name
       {t('create.title')}
     </Button>
   );
+  const hasCartDialogsOpened = useOnceOpened(open !== null);
   return (
     <>
       <PageHeader
@@ -60,18 +65,16 @@ export function CartsScreen({ organisation }: { organisation: { id: number; name
           onOpen={(dialog, cart) => setOpen({ dialog, cart })}
         />
       )}
-      <DeferredWindow isOpen={open !== null} onOpenChange={() => setOpen(null)} load={loadCartDialogs}>
-        {({ CartDialogs }) => (
-          <CartDialogs
-            organisationId={organisation.id}
-            open={open?.dialog ?? null}
-            cart={open?.cart ?? null}
-            actions={actions}
-            onCreated={() => router.push(cartPath(organisation.id) as Route)}
-            onClose={() => setOpen(null)}
-          />
-        )}
-      </DeferredWindow>
+      {hasCartDialogsOpened && (
+        <CartDialogs
+          organisationId={organisation.id}
+          open={open?.dialog ?? null}
+          cart={open?.cart ?? null}
+          actions={actions}
+          onCreated={() => router.push(cartPath(organisation.id) as Route)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

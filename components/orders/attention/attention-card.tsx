@@ -1,11 +1,13 @@
 'use client';
 import { RotateCcw } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { DeferredWindow } from '@/components/ui/deferred';
+import { loadFailed } from '@/components/ui/load-failed';
 import { SupportContact } from '@/components/ui/support-contact';
 import { TimeText } from '@/components/ui/time-text';
+import { useOnceOpened } from '@/components/ui/use-once-opened';
 import type { AttentionList, AttentionOrder } from '@/lib/orders/list/attention-schema';
 import { NoteList } from '../notes/note-list';
 import { TechnicalDetails } from '../order-extra';
@@ -15,7 +17,10 @@ import { WorklistCard } from '../worklist/worklist-card';
 import { OwnerChoice } from './owner-choice';
 import { PastResubmits } from './past-resubmits';
 
-const loadResubmitDialog = () => import('../resubmit-dialog');
+const ResubmitDialog = dynamic(
+  () => import('../resubmit-dialog').then((part) => part.ResubmitDialog, loadFailed),
+  { ssr: false },
+);
 
 interface AttentionCardProps {
   order: AttentionOrder;
@@ -32,6 +37,7 @@ export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
   const products = useTranslations('orders.list');
   const [isConfirming, setConfirming] = useState(false);
   const { organisation, reference, upstreamId, since, notes, resubmits, isBusy } = order;
+  const hasResubmitDialogOpened = useOnceOpened(isConfirming);
   return (
     <WorklistCard
       order={order}
@@ -62,11 +68,9 @@ export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
           </Button>
         )}
       </div>
-      <DeferredWindow isOpen={isConfirming} onOpenChange={setConfirming} load={loadResubmitDialog}>
-        {({ ResubmitDialog }) => (
-          <ResubmitDialog order={order} open={isConfirming} onOpenChange={setConfirming} onDone={onDone} />
-        )}
-      </DeferredWindow>
+      {hasResubmitDialogOpened && (
+        <ResubmitDialog order={order} open={isConfirming} onOpenChange={setConfirming} onDone={onDone} />
+      )}
     </WorklistCard>
   );
 }

@@ -1,17 +1,22 @@
 'use client';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { DeferredWindow } from '@/components/ui/deferred';
+import { loadFailed } from '@/components/ui/load-failed';
+import { useOnceOpened } from '@/components/ui/use-once-opened';
 import type { OrderDto } from '@/lib/orders/schema';
 import { ChosenShare } from './chosen-share';
 
-const loadDialog = () => import('./reason-dialog');
+const ReasonDialog = dynamic(() => import('./reason-dialog').then((part) => part.ReasonDialog, loadFailed), {
+  ssr: false,
+});
 
 /** Shows what the organisation below reads of why the order waits, and changes it. */
 export function ReasonSharing({ order }: { order: OrderDto }) {
   const t = useTranslations('reasons.card');
   const [isOpen, setOpen] = useState(false);
+  const hasReasonDialogOpened = useOnceOpened(isOpen);
   /** Each opening begins with what is chosen at that moment. */
   const [opening, setOpening] = useState(0);
   const open = () => {
@@ -32,11 +37,9 @@ export function ReasonSharing({ order }: { order: OrderDto }) {
         {isDefault && <p className="text-muted text-small">{t('byDefault')}</p>}
       </div>
       <Button onClick={open}>{t('change')}</Button>
-      <DeferredWindow isOpen={isOpen} onOpenChange={setOpen} load={loadDialog}>
-        {({ ReasonDialog }) => (
-          <ReasonDialog key={opening} order={order} sharing={sharing} open={isOpen} onOpenChange={setOpen} />
-        )}
-      </DeferredWindow>
+      {hasReasonDialogOpened && (
+        <ReasonDialog key={opening} order={order} sharing={sharing} open={isOpen} onOpenChange={setOpen} />
+      )}
     </section>
   );
 }

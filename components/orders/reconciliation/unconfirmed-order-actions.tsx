@@ -1,18 +1,26 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link2, Send } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { DeferredWindow } from '@/components/ui/deferred';
+import { loadFailed } from '@/components/ui/load-failed';
 import { useToast } from '@/components/ui/toast';
+import { useOnceOpened } from '@/components/ui/use-once-opened';
 import type { Link } from '@/lib/orders/link-schema';
+import type { Link } from '@/lib/orders/reconciliation/link-schema';
 import { lookUpUnconfirmedOrder, resolveUnconfirmedOrderMutation } from '@/lib/orders/reconciliation/queries';
 import type { UnconfirmedOrder } from '@/lib/orders/reconciliation-schema';
 import { useRethrowRefusal } from './use-rethrow-refusal';
 
-const loadLookUpDialog = () => import('./look-up-dialog');
-const loadReleaseDialog = () => import('./release-dialog');
+const LookUpDialog = dynamic(() => import('./look-up-dialog').then((part) => part.LookUpDialog, loadFailed), {
+  ssr: false,
+});
+const ReleaseDialog = dynamic(
+  () => import('./release-dialog').then((part) => part.ReleaseDialog, loadFailed),
+  { ssr: false },
+);
 
 /** The two ways to resolve an unconfirmed order, one for each answer of the distributor. */
 export function UnconfirmedOrderActions({ order }: { order: UnconfirmedOrder }) {
@@ -31,6 +39,8 @@ export function UnconfirmedOrderActions({ order }: { order: UnconfirmedOrder }) 
     setOpen(null);
     toast.success({ title: t('link.linked', { number }), detail: t('link.linkedDetail') });
   };
+  const hasLookUpDialogOpened = useOnceOpened(open === 'import');
+  const hasReleaseDialogOpened = useOnceOpened(open === 'release');
   return (
     <div className="flex flex-wrap gap-2">
       <Button icon={<Link2 />} onClick={() => setOpen('import')}>
@@ -39,25 +49,21 @@ export function UnconfirmedOrderActions({ order }: { order: UnconfirmedOrder }) 
       <Button icon={<Send />} onClick={() => setOpen('release')}>
         {t('order.release')}
       </Button>
-      <DeferredWindow isOpen={open === 'import'} onOpenChange={close} load={loadLookUpDialog}>
-        {({ LookUpDialog }) => (
-          <LookUpDialog
-            open={open === 'import'}
-            onOpenChange={close}
-            title={t('link.title', { number })}
-            description={t('link.detail')}
-            confirmLabel={t('link.confirm')}
-            proposedIds={order.proposedIds}
-            lookUp={(upstreamId) => rethrowRefusal(lookUpUnconfirmedOrder(order, upstreamId))}
-            onConfirm={linkOrder}
-          />
-        )}
-      </DeferredWindow>
-      <DeferredWindow isOpen={open === 'release'} onOpenChange={close} load={loadReleaseDialog}>
-        {({ ReleaseDialog }) => (
-          <ReleaseDialog order={order} open={open === 'release'} onOpenChange={close} />
-        )}
-      </DeferredWindow>
+      {hasLookUpDialogOpened && (
+        <LookUpDialog
+          open={open === 'import'}
+          onOpenChange={close}
+          title={t('link.title', { number })}
+          description={t('link.detail')}
+          confirmLabel={t('link.confirm')}
+          proposedIds={order.proposedIds}
+          lookUp={(upstreamId) => rethrowRefusal(lookUpUnconfirmedOrder(order, upstreamId))}
+          onConfirm={linkOrder}
+        />
+      )}
+      {hasReleaseDialogOpened && (
+        <ReleaseDialog order={order} open={open === 'release'} onOpenChange={close} />
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Route } from 'next';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
-import type { Trigger } from '@/components/ui/deferred';
+import type { Trigger } from '@/components/ui/open-on-press';
 import { organisationsQuery } from '@/lib/organisations/queries';
 import type { OrganisationDto, OrganisationList } from '@/lib/organisations/schema';
 import { getSwitchTarget } from './switch-target';
@@ -17,15 +17,15 @@ const formatPath = (organisation: OrganisationDto): string =>
     .map((part) => part.name)
     .join(' › ');
 
-interface SwitcherWindowProps {
+interface SwitcherPopupProps {
   current: OrganisationDto;
   trigger: Trigger;
 }
 
 /** Type-ahead over their organisation and its descendants. The cart of each stays. */
-export function SwitcherWindow({ current, trigger }: SwitcherWindowProps) {
+export function SwitcherPopup({ current, trigger }: SwitcherPopupProps) {
   const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(true);
   const router = useRouter();
   const pathname = usePathname();
   const query = useQuery({ ...organisationsQuery(current.id, useDeferredValue(text)), enabled: open });
@@ -46,7 +46,7 @@ export function SwitcherWindow({ current, trigger }: SwitcherWindowProps) {
       autoHighlight
     >
       <Base.Trigger render={trigger} />
-      <SwitcherPopup
+      <PopupContent
         total={query.data?.total ?? 0}
         shown={query.data?.organisations.length ?? 0}
         failed={query.isError}
@@ -57,7 +57,7 @@ export function SwitcherWindow({ current, trigger }: SwitcherWindowProps) {
   );
 }
 
-interface SwitcherPopupProps {
+interface PopupContentProps {
   shown: number;
   total: number;
   loading: boolean;
@@ -86,7 +86,7 @@ function Elsewhere({ organisations }: { organisations: OrganisationList['elsewhe
   );
 }
 
-function SwitcherPopup({ shown, total, loading, failed, elsewhere }: SwitcherPopupProps) {
+function PopupContent({ shown, total, loading, failed, elsewhere }: PopupContentProps) {
   const t = useTranslations('shell.organisations');
   return (
     <Base.Portal>

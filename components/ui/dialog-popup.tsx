@@ -4,14 +4,11 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button-class';
-import type { Trigger } from './deferred';
 import { SCRIM } from './scrim';
 
-export interface DialogProps {
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  /** The button that opens it and gets the focus back. */
-  trigger?: Trigger;
+export interface DialogPopupProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
   /** The buttons, the main one last. */
@@ -19,20 +16,11 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A dialog with its button, if it has one. Loaded by `dialog.tsx`. */
-export function DialogWindow({
-  open,
-  onOpenChange,
-  trigger,
-  title,
-  description,
-  footer,
-  children,
-}: DialogProps) {
+/** The window of `Dialog`. */
+export function DialogPopup({ open, onOpenChange, title, description, footer, children }: DialogPopupProps) {
   const t = useTranslations('ui.actions');
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={footer !== undefined}>
-      {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={SCRIM} />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
@@ -55,6 +43,3 @@ export function DialogWindow({
     </Base.Root>
   );
 }
-
-/** Closes the dialog around it. */
-export const Close = Base.Close;

@@ -5,13 +5,11 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button-class';
 import { cx } from './cx';
-import type { Trigger } from './deferred';
 import { SCRIM } from './scrim';
 
-export interface SheetProps {
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  trigger?: Trigger;
+export interface SheetPopupProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   title: string;
   side?: 'left' | 'right';
   /** A wide one, for an order beside its list. */
@@ -21,21 +19,19 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** A sheet with its button, if it has one. Loaded by `sheet.tsx`. */
-export function SheetWindow({
+/** The panel of `Sheet`. */
+export function SheetPopup({
   open,
   onOpenChange,
-  trigger,
   title,
   side = 'right',
   wide,
   footer,
   children,
-}: SheetProps) {
+}: SheetPopupProps) {
   const t = useTranslations('ui.actions');
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={SCRIM} />
         <Base.Popup

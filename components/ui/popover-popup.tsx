@@ -1,29 +1,20 @@
 'use client';
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
-import type { Trigger } from './deferred';
+import type { Trigger } from './open-on-press';
 
 export interface PopoverProps {
   trigger: Trigger;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
   /** Spoken name of what opens. */
   label: string;
   children: ReactNode;
 }
 
-/** A popover with its button. Loaded by `popover.tsx`. */
-export function PopoverWindow({
-  trigger,
-  open,
-  onOpenChange,
-  align = 'start',
-  label,
-  children,
-}: PopoverProps) {
+/** An open popover with its button. */
+export function PopoverPopup({ trigger, align = 'start', label, children }: PopoverProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-50 outline-none">

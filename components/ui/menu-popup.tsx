@@ -3,6 +3,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from './link';
+import { MenuItemsContext } from './menu-items-context';
 import type {
   MenuChoiceProps,
   MenuDownloadProps,
@@ -11,14 +12,16 @@ import type {
   MenuProps,
 } from './menu-parts';
 
-/** A menu with its button. Loaded by `menu.tsx`, as are its parts. */
-export function MenuWindow({ trigger, align = 'end', children }: MenuProps) {
+/** An open menu with its button. */
+export function MenuPopup({ trigger, align = 'end', children }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup className="floating min-w-52 max-w-80 p-1 outline-none">{children}</Base.Popup>
+          <Base.Popup className="floating min-w-52 max-w-80 p-1 outline-none">
+            <MenuItemsContext value={MENU_ITEMS}>{children}</MenuItemsContext>
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
@@ -34,7 +37,7 @@ function Icon({ children }: { children: ReactNode }) {
   );
 }
 
-export function Item({ icon, disabled, onSelect, children }: MenuItemProps) {
+function Item({ icon, disabled, onSelect, children }: MenuItemProps) {
   return (
     <Base.Item disabled={disabled} onClick={onSelect} className="floating-item">
       <Icon>{icon}</Icon>
@@ -43,7 +46,7 @@ export function Item({ icon, disabled, onSelect, children }: MenuItemProps) {
   );
 }
 
-export function LinkItem({ icon, href, children }: MenuLinkProps) {
+function LinkItem({ icon, href, children }: MenuLinkProps) {
   return (
     <Base.Item render={<Link href={href} />} className="floating-item">
       <Icon>{icon}</Icon>
@@ -52,7 +55,7 @@ export function LinkItem({ icon, href, children }: MenuLinkProps) {
   );
 }
 
-export function DownloadItem({ icon, href, children }: MenuDownloadProps) {
+function DownloadItem({ icon, href, children }: MenuDownloadProps) {
   return (
     <Base.Item render={<a href={href} download />} className="floating-item">
       <Icon>{icon}</Icon>
@@ -61,7 +64,7 @@ export function DownloadItem({ icon, href, children }: MenuDownloadProps) {
   );
 }
 
-export function Choice<T extends string>({ label, value, options, onChange }: MenuChoiceProps<T>) {
+function Choice<T extends string>({ label, value, options, onChange }: MenuChoiceProps<T>) {
   return (
     <Base.Group>
       <Base.GroupLabel className="px-2.5 pt-1.5 pb-1 text-muted text-small">{label}</Base.GroupLabel>
@@ -79,6 +82,8 @@ export function Choice<T extends string>({ label, value, options, onChange }: Me
   );
 }
 
-export function Separator() {
+function Separator() {
   return <Base.Separator className="-mx-1 my-1 h-px bg-border" />;
 }
+
+export const MENU_ITEMS = { Item, LinkItem, DownloadItem, Choice, Separator };

@@ -24,8 +24,8 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** The question itself. Loaded by `confirm-dialog.tsx`. */
-export function ConfirmWindow(props: ConfirmDialogProps) {
+/** The window of `ConfirmDialog`. */
+export function ConfirmPopup(props: ConfirmDialogProps) {
   const t = useTranslations('ui.actions');
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel, danger, busy } = props;
   return (

@@ -1,0 +1,12 @@
+'use client';
+import { useState } from 'react';
+
+/**
+ * True from the first opening on. A dialog whose code loads on demand stays mounted after it closes, so that it keeps what was
+ * typed and reports the result of a call that is still running.
+ */
+export function useOnceOpened(isOpen: boolean): boolean {
+  const [hasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !hasOpened) setOpened(true);
+  return hasOpened || isOpen;
+}
