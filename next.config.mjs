@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
 /** @type {import('next').NextConfig} */
@@ -59,28 +58,6 @@ const messageFiles = () =>
     .filter((name) => name.endsWith('.json'))
     .map((name) => `./messages/en/${name}`);
 
-/** What a loader has answered is kept between builds: another loader or other messages are another version. */
-function textsVersion() {
-  const hash = createHash('sha256');
-  for (const folder of ['./scripts/messages/', './messages/en/'])
-    for (const name of readdirSync(new URL(folder, import.meta.url)).sort())
-      if (/\.(mjs|json)$/.test(name)) hash.update(readFileSync(new URL(folder + name, import.meta.url)));
-  return hash.digest('hex');
-}
-
-/** To browsers, the texts of a module come with it (docs/decisions/0035). */
-const textsRule = () => ({
-  condition: {
-    all: [
-      'browser',
-      { not: 'foreign' },
-      { path: /^(app|components|lib)\// },
-      { content: /TEXTS|useTranslations|Translator<|['"`][a-z][a-z-]*\.[A-Za-z]/ },
-    ],
-  },
-  loaders: [{ loader: './scripts/messages/texts-loader.mjs', options: { version: textsVersion() } }],
-});
-
 /** A web node needs nothing of the plugin, which loads a compiler and a watcher of files: 30 MB. */
 export default async function configFor(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return config;
@@ -96,8 +73,5 @@ export default async function configFor(phase) {
       },
     },
   });
-  return withMessages({
-    ...config,
-    turbopack: { ...config.turbopack, rules: { '*.{ts,tsx}': textsRule() } },
-  });
+  return withMessages(config);
 }

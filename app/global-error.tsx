@@ -1,9 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-
-import { RootMessages } from '@/components/messages/root-messages';
+import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/ui/error-state';
+import ui from '@/messages/en/ui.json';
 import './globals.css';
 
 /** The document itself could not be drawn, so no brand is known: neutral words in the neutral look. */
@@ -11,9 +10,9 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
   return (
     <html lang="en">
       <body className="grid min-h-dvh place-items-center font-body antialiased">
-        <RootMessages locale="en-GB" pseudo={undefined}>
+        <NextIntlClientProvider locale="en-GB" messages={{ ui }} timeZone="UTC">
           <DocumentError reference={error.digest} />
-        </RootMessages>
+        </NextIntlClientProvider>
       </body>
     </html>
   );

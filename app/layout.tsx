@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { RootMessages } from '@/components/messages/root-messages';
+import { RootMessages } from '@/components/messages/messages';
 // Loaded with the document: error boundaries and pages below share one copy.
 import '@/components/shell/page-error';
 import '@/components/ui/link';
@@ -10,8 +10,7 @@ import { pageBrand } from '@/lib/brand/page';
 import { deriveHeaderColour } from '@/lib/brand/rules';
 import type { AssetKind } from '@/lib/brand/schema';
 import { pageLocale } from '@/lib/messages/locale';
-import { isPseudo } from '@/lib/messages/pseudo';
-import { messagesIn, pageTranslator } from '@/lib/messages/translator';
+import { pageTranslator } from '@/lib/messages/translator';
 import { listFontFiles } from './fonts';
 import './globals.css';
 
@@ -50,7 +49,7 @@ export async function generateViewport(): Promise<Viewport> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const brand = await pageBrand();
   const theme = themeAttribute((await cookies()).get(APPEARANCE_COOKIE)?.value);
-  const { locale, dir } = pageLocale();
+  const { dir } = pageLocale();
   return (
     <html lang="en" dir={dir} data-theme={theme} data-brand={brand ? '' : undefined}>
       <head>
@@ -61,9 +60,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           ))}
       </head>
       <body className="min-h-dvh font-body antialiased">
-        <RootMessages locale={locale} pseudo={isPseudo(locale) ? messagesIn(locale) : undefined}>
-          {children}
-        </RootMessages>
+        <RootMessages namespaces={['common', 'errors', 'ui']}>{children}</RootMessages>
       </body>
     </html>
   );

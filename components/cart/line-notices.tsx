@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useText } from '@/components/messages/use-text';
+import { useMessage } from '@/components/messages/use-message';
 import { Button } from '@/components/ui/button';
 import { MoneyText } from '@/components/ui/money-text';
 import { Notice } from '@/components/ui/notice';
@@ -106,7 +106,7 @@ function Refused({ line, refusal, actions }: RefusedProps) {
 
 /** Shows the notices of one line: errors, problems, changes and the shortage. */
 export function LineNotices({ line, allocated, actions }: LineNoticesProps) {
-  const text = useText('pricing.problems');
+  const text = useMessage();
   const t = useTranslations('cart.changes');
   const changes = getLineChanges(line);
   const problems = getLineProblems(line);

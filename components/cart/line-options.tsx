@@ -2,7 +2,7 @@
 import { Settings2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useText } from '@/components/messages/use-text';
+import { useMessage } from '@/components/messages/use-message';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
@@ -52,7 +52,7 @@ const hasChosen = ({ ratePlanId, provisioning, maintenance }: CartLine): boolean
 
 /** A dialog for the plan, the add-ons and their instructions, with what the line then costs. */
 export function LineOptions({ line, actions }: LineOptionsProps) {
-  const text = useText('pricing.problems');
+  const text = useMessage();
   const t = useTranslations();
   const [draft, setDraft] = useState<Options | null>(null);
   const { facts } = line;

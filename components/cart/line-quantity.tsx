@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useText } from '@/components/messages/use-text';
+import { useMessage } from '@/components/messages/use-message';
 import { Quantity } from '@/components/ui/quantity';
 import { getLineProblems, lineName } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
@@ -19,7 +19,7 @@ interface PendingChange {
 
 /** The quantity of a line. A quantity outside the plan's limits is rejected at the line and not sent. */
 export function LineQuantity({ line, actions }: { line: CartLine; actions: CartActions }) {
-  const text = useText('pricing.problems');
+  const text = useMessage();
   const t = useTranslations('cart.line');
   const [typed, setTyped] = useState<number | null>(null);
   const pending = useRef<PendingChange | null>(null);

@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { ChangeText } from '@/components/cart/line-notices';
-import { useText } from '@/components/messages/use-text';
+import { useMessage } from '@/components/messages/use-message';
 import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { isUnchanged } from '@/lib/cart/comparison';
@@ -49,7 +49,7 @@ export function LineProduct({ line, organisationId, isEdited = false }: LineProd
 /** Everything that is different from when the line was saved. */
 export function LineDifferences({ line }: { line: OpenedLine }) {
   const t = useTranslations('lists.list');
-  const text = useText('pricing.problems');
+  const text = useMessage();
   if (isUnchanged(line))
     return line.isCompared ? <p className="text-muted text-small">{t('unchanged')}</p> : null;
   return (

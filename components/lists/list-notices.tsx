@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useText } from '@/components/messages/use-text';
+import { useMessage } from '@/components/messages/use-message';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { OpenedList } from '@/lib/lists/opened-schema';
@@ -36,7 +36,7 @@ export function ListNotices({ organisation, opened, edits, putting, mayOrder }: 
 /** Lists the lines that were not added to the cart, each with its reason. */
 function RejectedNotice({ rejected, dismiss }: Pick<ListNoticesProps['putting'], 'rejected' | 'dismiss'>) {
   const t = useTranslations('lists');
-  const text = useText('pricing.problems');
+  const text = useMessage();
   if (rejected.length === 0) return null;
   return (
     <Notice

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChangeText } from '@/components/cart/line-notices';
-import { useText } from '@/components/messages/use-text';
+import { useMessage } from '@/components/messages/use-message';
 import { Notice } from '@/components/ui/notice';
 import { addressLines } from '@/lib/addresses/rules';
 import type { Translator } from '@/lib/messages/types';
@@ -47,7 +47,7 @@ function getNextStep(
 
 function FindingsList({ findings: { lines, shipping, person } }: { findings: Findings }) {
   const t = useTranslations('orders.recheck');
-  const text = useText('pricing.problems');
+  const text = useMessage();
   const old = (chunks: ReactNode) => <s className="text-muted">{chunks}</s>;
   const toAddressText = (address: NonNullable<typeof shipping>['from']) =>
     addressLines(address, null).join(', ');

@@ -1,9 +1,8 @@
 import { getRequestConfig } from 'next-intl/server';
 import { pageLocale } from './locale';
-import { messagesIn } from './translator';
+import { requestMessages } from './request-messages';
 
 /** Configuration of next-intl for server components; next.config.mjs names this file. */
-export default getRequestConfig(() => {
-  const { locale } = pageLocale();
-  return Promise.resolve({ locale, messages: messagesIn(locale), timeZone: 'UTC' });
-});
+export default getRequestConfig(() =>
+  Promise.resolve({ locale: pageLocale().locale, messages: requestMessages(), timeZone: 'UTC' }),
+);

@@ -1,5 +1,6 @@
 import { ForgotPasswordForm } from '@/components/account/forgot-password-form';
 import { NoMailNotice } from '@/components/account/no-mail-notice';
+import { Messages } from '@/components/messages/messages';
 import { FrontCard } from '@/components/shell/front-card';
 import { Providers } from '@/components/shell/providers';
 import { requirePageBrand } from '@/lib/brand/page';
@@ -13,14 +14,16 @@ export default async function ForgotPasswordPage() {
   const brand = await requirePageBrand();
   const t = pageTranslator('sign-in');
   return (
-    <FrontCard brand={brand} title={t('forgotPassword.title')}>
-      {isMailEnabled() ? (
-        <Providers>
-          <ForgotPasswordForm />
-        </Providers>
-      ) : (
-        <NoMailNotice />
-      )}
-    </FrontCard>
+    <Messages namespaces={['identity', 'sign-in']}>
+      <FrontCard brand={brand} title={t('forgotPassword.title')}>
+        {isMailEnabled() ? (
+          <Providers>
+            <ForgotPasswordForm />
+          </Providers>
+        ) : (
+          <NoMailNotice />
+        )}
+      </FrontCard>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { ResetPasswordScreen } from '@/components/account/reset-password-screen';
+import { Messages } from '@/components/messages/messages';
 import { FrontCard } from '@/components/shell/front-card';
 import { Providers } from '@/components/shell/providers';
 import { requirePageBrand } from '@/lib/brand/page';
@@ -11,10 +12,12 @@ export default async function ResetPasswordPage() {
   const brand = await requirePageBrand();
   const t = pageTranslator('sign-in');
   return (
-    <FrontCard brand={brand} title={t('resetPassword.title')}>
-      <Providers>
-        <ResetPasswordScreen />
-      </Providers>
-    </FrontCard>
+    <Messages namespaces={['identity', 'sign-in']}>
+      <FrontCard brand={brand} title={t('resetPassword.title')}>
+        <Providers>
+          <ResetPasswordScreen />
+        </Providers>
+      </FrontCard>
+    </Messages>
   );
 }

@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import { redirect } from 'next/navigation';
+import { Messages } from '@/components/messages/messages';
 import { FrontCard } from '@/components/shell/front-card';
 import { SignInForm } from '@/components/shell/sign-in-form';
 import { currentActor } from '@/lib/auth/page';
@@ -21,8 +22,10 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const target = toSafeRedirectPath(next);
   if (await currentActor()) redirect(target as Route);
   return (
-    <FrontCard brand={brand} title={t('page.title')}>
-      <SignInForm target={target} />
-    </FrontCard>
+    <Messages namespaces={['identity', 'sign-in-form']}>
+      <FrontCard brand={brand} title={t('page.title')}>
+        <SignInForm target={target} />
+      </FrontCard>
+    </Messages>
   );
 }

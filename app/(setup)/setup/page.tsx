@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
+import { Messages } from '@/components/messages/messages';
 import { SetupGate } from '@/components/setup/setup-gate';
 import { SetupScreen } from '@/components/setup/setup-screen';
 import { Providers } from '@/components/shell/providers';
@@ -24,5 +25,9 @@ export default async function SetupPage() {
       </Providers>
     );
   if ((await hasOperator()) || ((await hasBrand()) && !(await pageBrand()))) notFound();
-  return <SetupGate />;
+  return (
+    <Messages namespaces={['api-client', 'brand', 'connections', 'identity', 'setup', 'unconfirmed-orders']}>
+      <SetupGate />
+    </Messages>
+  );
 }

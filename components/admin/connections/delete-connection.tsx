@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useReason } from '@/components/messages/use-reason';
-import { useText } from '@/components/messages/use-text';
+import { useMessage } from '@/components/messages/use-message';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { LoadError } from '@/components/ui/load-error';
@@ -26,7 +26,7 @@ export function DeleteConnection({ organisationId, connection }: DeleteConnectio
   const [isOpen, setOpen] = useState(false);
   const t = useTranslations('connections');
   const reason = useReason();
-  const write = useText('connections.deletionBlocked');
+  const write = useMessage();
   const toast = useToast();
   const { id, organisation } = connection;
   const usage = useQuery({ ...connectionUsageQuery(organisationId, id), enabled: isOpen });

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useText } from '@/components/messages/use-text';
+import { useMessage } from '@/components/messages/use-message';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { describeChanges } from '@/lib/price-lists/rules';
@@ -9,7 +9,7 @@ import type { ListEditor } from './use-list-editor';
 /** Another person saved the list in the meantime: shows what they changed, and the two ways on. */
 export function ListConflict({ editor, currency }: { editor: ListEditor; currency: string }) {
   const t = useTranslations('price-lists.conflict');
-  const text = useText('price-lists.conflict');
+  const text = useMessage();
   const { theirs, base } = editor;
   if (!theirs || !base) return null;
   const changes = describeChanges(toInput(base), toInput(theirs), currency).map(text);

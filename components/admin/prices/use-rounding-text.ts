@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useText } from '@/components/messages/use-text';
+import { useMessage } from '@/components/messages/use-message';
 import { usePerson } from '@/components/ui/person-context';
 import { formatMoney } from '@/lib/money';
 import { roundingMessage, roundingStep } from '@/lib/price-lists/rounding';
@@ -10,7 +10,7 @@ type Rounding = PriceListInput['rounding'];
 /** Writes out a rounding in the currency of the prices: the same one is to £0.05, to ¥5 and to KWD 0.005. */
 export function useRoundingText(currency: string | null): (rounding: Rounding) => string {
   const t = useTranslations('price-lists.endings');
-  const text = useText('price-lists.rounding');
+  const text = useMessage();
   const { locale, currencyDisplay } = usePerson();
   return (rounding) => {
     if (!currency || rounding === 'none' || rounding === 'x.99')

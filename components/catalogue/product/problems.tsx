@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useText } from '@/components/messages/use-text';
+import { useMessage } from '@/components/messages/use-message';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { closestAllowed } from '@/lib/pricing/rules';
@@ -11,7 +11,7 @@ import { useChoice } from './choice-context';
 export function Problems({ problems }: { problems: readonly LineProblem[] }) {
   const { choice, change } = useChoice();
   const t = useTranslations('product.buy');
-  const text = useText('pricing.problems');
+  const text = useMessage();
   // A missing price is explained by `UnitPrice`, a removed product at the top of the column.
   const shown = problems.filter(({ code }) => code !== 'no-price' && code !== 'gone');
   return shown.map((problem) => {

@@ -9,7 +9,6 @@ import { loadFailed } from '@/components/ui/load-failed';
 import { useToast } from '@/components/ui/toast';
 import { useOnceOpened } from '@/components/ui/use-once-opened';
 import type { Link } from '@/lib/orders/link-schema';
-import type { Link } from '@/lib/orders/reconciliation/link-schema';
 import { lookUpUnconfirmedOrder, resolveUnconfirmedOrderMutation } from '@/lib/orders/reconciliation/queries';
 import type { UnconfirmedOrder } from '@/lib/orders/reconciliation-schema';
 import { useRethrowRefusal } from './use-rethrow-refusal';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ChangeText } from '@/components/cart/line-notices';
-import { useText } from '@/components/messages/use-text';
+import { useMessage } from '@/components/messages/use-message';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
@@ -15,7 +15,7 @@ interface ReorderRowProps {
 
 /** A line of the order, to be chosen, and everything that is different today. */
 export function ReorderRow({ line, isChosen, onChoose }: ReorderRowProps) {
-  const text = useText('pricing.problems');
+  const text = useMessage();
   const t = useTranslations('orders.reorder');
   const { locale } = usePerson();
   const count = (quantity: number) => quantity.toLocaleString(locale);

@@ -1,4 +1,3 @@
-import { findGroups } from '../../messages/groups.mjs';
 import type { Violation } from '../house-rules';
 import {
   type Catalogue,
@@ -8,6 +7,7 @@ import {
   type Keys,
   readMessages,
 } from './catalogue';
+import { findMissingNamespaces } from './given';
 import { findLiterals } from './literals';
 import { parseSource, type Source } from './syntax';
 import { findUses, type Uses } from './uses';
@@ -17,9 +17,6 @@ export interface TextFile {
   file: string;
   text: string;
 }
-
-/** Names of groups, by file of the catalogue. */
-type Groups = ReadonlyMap<string, readonly string[]>;
 
 const MESSAGES = /^messages\/([a-z]{2})\/([a-z][a-z-]*)\.json$/;
 /** Code that is shipped and may speak to people. */
@@ -75,32 +72,12 @@ function unused(english: Catalogue, uses: readonly Uses[]): Violation[] {
   );
 }
 
-/** Translators of the server: what names one runs in no browser. */
-const ON_SERVER = /\b(?:getTranslations|pageTranslator|translatorFor|textIn)\(/;
-
-/** Keys of a module whose group the build does not see, and so does not bring to browsers with it. */
-function notBrought({ file, text }: Source, { keys, prefixes }: Uses, groups: Groups): Violation[] {
-  if (ON_SERVER.test(text)) return [];
-  const brought = new Set(findGroups(text, groups));
-  const isGroup = (key: string) => groups.get(key.split('.')[0] ?? '')?.includes(key.split('.')[1] ?? '');
-  const toGroup = (key: string) => key.split('.').slice(0, 2).join('.');
-  return [...keys, ...prefixes.filter(({ key }) => key.split('.').length > 2)]
-    .filter(({ key }) => isGroup(key) && !brought.has(toGroup(key)))
-    .map(({ key, line }) => ({ file, line, rule: `browsers do not get ${toGroup(key)} with this module` }));
-}
-
 /** Finds faults in the messages, and in the texts in the code (docs/messages.md). */
 export function findMessageViolations(files: readonly TextFile[]): Violation[] {
   const { languages, violations } = readCatalogue(files);
   const english = languages.get('en') ?? new Map();
   const all = new Set(
     [...english].flatMap(([name, { keys }]) => [...keys.keys()].map((key) => `${name}.${key}`)),
-  );
-  const groups: Groups = new Map(
-    [...english].map(([name, { keys }]) => [
-      name,
-      [...new Set([...keys.keys()].map((key) => key.split('.')[0] ?? ''))],
-    ]),
   );
   const sources = files
     .filter(({ file }) => isCode(file))
@@ -117,7 +94,7 @@ export function findMessageViolations(files: readonly TextFile[]): Violation[] {
       english,
       sources.map(([, uses]) => uses),
     ),
-    ...sources.flatMap(([source, uses]) => notBrought(source, uses, groups)),
+    ...findMissingNamespaces(new Map(sources.map(([source, uses]) => [source.file, { source, uses }]))),
     ...sources.flatMap(([source]) => (hasNoReaders(source.file) ? [] : findLiterals(source))),
   ];
 }

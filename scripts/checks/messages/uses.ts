@@ -17,6 +17,8 @@ export interface Uses {
   keys: { key: string; line: number }[];
   /** Beginnings of keys whose end is known at run time only. */
   prefixes: { key: string; line: number }[];
+  /** Namespaces of the file's translators; empty for that of the whole catalogue. */
+  namespaces: Set<string>;
   /** Keys that a string of the file may be, such as those of a table. */
   mentioned: Set<string>;
 }
@@ -44,8 +46,7 @@ function namespaceOfType(node: Node | null | undefined): string | undefined {
 }
 
 class Reader {
-  readonly uses: Uses = { keys: [], prefixes: [], mentioned: new Set() };
-  readonly #namespaces = new Set<string>();
+  readonly uses: Uses = { keys: [], prefixes: [], namespaces: new Set(), mentioned: new Set() };
   readonly #strings = new Set<string>();
   readonly #getLine: Source['getLine'];
 
@@ -53,12 +54,12 @@ class Reader {
     this.#getLine = getLine;
     this.#visit(program, [new Map()]);
     for (const text of this.#strings)
-      for (const namespace of ['', ...this.#namespaces]) this.uses.mentioned.add(join(namespace, text));
+      for (const namespace of ['', ...this.uses.namespaces]) this.uses.mentioned.add(join(namespace, text));
   }
 
   #bind(name: Node, namespace: string | undefined, [scope]: Scope[]): void {
     if (namespace === undefined) return;
-    this.#namespaces.add(namespace);
+    this.uses.namespaces.add(namespace);
     if (name.type === 'Identifier') scope?.set(name.name, namespace);
   }
 

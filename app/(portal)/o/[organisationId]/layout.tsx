@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { getAdminHome } from '@/components/admin/sections';
 import { LiveCartLink } from '@/components/cart/cart-link';
 import { ChangesMenuLink, InboxLink, InboxMenuLink } from '@/components/inbox/inbox-link';
+import { Messages } from '@/components/messages/messages';
 import { Footer } from '@/components/shell/footer';
 import { Frame } from '@/components/shell/frame';
 import { Header } from '@/components/shell/header';
@@ -72,36 +73,63 @@ export default async function OrganisationLayout({ params, children }: Organisat
   ]);
   const view = getForeignView(actor);
   return (
-    <PersonProvider
-      locale={supportedLocale(actor.locale)}
-      timezone={supportedTimeZone(actor.timezone)}
-      currencyDisplay={organisation.currencyDisplay}
-      drawnAt={systemClock().getTime()}
+    <Messages
+      namespaces={[
+        'account.page',
+        'address-book.list',
+        'approvals.list',
+        'attention.list',
+        'cart.page',
+        'carts.name',
+        'carts.page',
+        'catalogue-changes.page',
+        'catalogue.list',
+        'catalogue.suggestions',
+        'checkout.page',
+        'lists.list',
+        'lists.page',
+        'notifications.inbox',
+        'notifications.settings',
+        'orders.list',
+        'orders.order',
+        'pricing',
+        'product.page',
+        'quick-order.page',
+        'shell',
+        'watches.list',
+      ]}
     >
-      <TaxNoteProvider note={brand.taxNote}>
-        <SupportProvider support={support}>
-          <Frame
-            footer={<Footer brand={{ ...brand, support }} />}
-            header={
-              <Header
-                brand={brand}
-                organisation={organisation}
-                person={{
-                  name: actor.name,
-                  organisation: home.name,
-                  admin: getAdminHome(actor.organisationId, actor.permissions),
-                }}
-                canOrder={canOrder}
-                cart={cart}
-                inbox={inbox}
-              />
-            }
-          >
-            {view && <PriceViewBar name={view.name} acting={organisation.name} />}
-            {children}
-          </Frame>
-        </SupportProvider>
-      </TaxNoteProvider>
-    </PersonProvider>
+      <PersonProvider
+        locale={supportedLocale(actor.locale)}
+        timezone={supportedTimeZone(actor.timezone)}
+        currencyDisplay={organisation.currencyDisplay}
+        drawnAt={systemClock().getTime()}
+      >
+        <TaxNoteProvider note={brand.taxNote}>
+          <SupportProvider support={support}>
+            <Frame
+              footer={<Footer brand={{ ...brand, support }} />}
+              header={
+                <Header
+                  brand={brand}
+                  organisation={organisation}
+                  person={{
+                    name: actor.name,
+                    organisation: home.name,
+                    admin: getAdminHome(actor.organisationId, actor.permissions),
+                  }}
+                  canOrder={canOrder}
+                  cart={cart}
+                  inbox={inbox}
+                />
+              }
+            >
+              {view && <PriceViewBar name={view.name} acting={organisation.name} />}
+              {children}
+            </Frame>
+          </SupportProvider>
+        </TaxNoteProvider>
+      </PersonProvider>
+    </Messages>
   );
 }

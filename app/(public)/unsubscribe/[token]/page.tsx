@@ -1,4 +1,5 @@
 import { headers } from 'next/headers';
+import { Messages } from '@/components/messages/messages';
 import { UnsubscribeScreen } from '@/components/notifications/unsubscribe-screen';
 import { requirePageBrand } from '@/lib/brand/page';
 import { orNotFound } from '@/lib/http/page';
@@ -18,10 +19,12 @@ export default async function UnsubscribePage({ params }: UnsubscribePageProps) 
   const [brand, { token }] = [await requirePageBrand(), await params];
   const host = (await headers()).get('host');
   return (
-    <UnsubscribeScreen
-      brand={brand}
-      token={token}
-      {...(await orNotFound(getUnsubscribeState(host, token)))}
-    />
+    <Messages namespaces={['unsubscribe']}>
+      <UnsubscribeScreen
+        brand={brand}
+        token={token}
+        {...(await orNotFound(getUnsubscribeState(host, token)))}
+      />
+    </Messages>
   );
 }

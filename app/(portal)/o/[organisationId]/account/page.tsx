@@ -1,4 +1,5 @@
 import { AccountScreen } from '@/components/account/account-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { listOwnSessions } from '@/lib/accounts/sessions/data';
@@ -22,14 +23,16 @@ export default async function AccountPage({ params }: AccountPageProps) {
     { queryKey: ownSessionsQuery().queryKey, data: sessions },
   ];
   return (
-    <Page width="reading">
-      <Seeded seeds={seeds}>
-        <AccountScreen
-          organisationId={actor.organisationId}
-          // The server's own list: a browser may carry another release of it.
-          zones={['UTC', ...Intl.supportedValuesOf('timeZone')]}
-        />
-      </Seeded>
-    </Page>
+    <Messages namespaces={['account', 'identity']}>
+      <Page width="reading">
+        <Seeded seeds={seeds}>
+          <AccountScreen
+            organisationId={actor.organisationId}
+            // The server's own list: a browser may carry another release of it.
+            zones={['UTC', ...Intl.supportedValuesOf('timeZone')]}
+          />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { AddressBookScreen } from '@/components/addresses/address-book-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { getAddressBook } from '@/lib/addresses/book/data';
 import { BOOK_FILTERS } from '@/lib/addresses/book/rules';
@@ -22,11 +23,13 @@ export default async function AddressesPage({ params, searchParams }: AddressesP
     getOrganisation(actor, actor.organisationId),
   ]);
   return (
-    <Seeded seeds={[{ queryKey: addressBookQuery(id).queryKey, data: book }]}>
-      <AddressBookScreen
-        organisation={{ id, name }}
-        initialFilter={BOOK_FILTERS.find((filter) => filter === show) ?? 'all'}
-      />
-    </Seeded>
+    <Messages namespaces={['address-book', 'addresses']}>
+      <Seeded seeds={[{ queryKey: addressBookQuery(id).queryKey, data: book }]}>
+        <AddressBookScreen
+          organisation={{ id, name }}
+          initialFilter={BOOK_FILTERS.find((filter) => filter === show) ?? 'all'}
+        />
+      </Seeded>
+    </Messages>
   );
 }

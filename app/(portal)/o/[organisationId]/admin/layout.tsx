@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AdminNav } from '@/components/admin/admin-nav';
+import { Messages } from '@/components/messages/messages';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
 
@@ -12,9 +13,30 @@ interface AdminLayoutProps {
 export default async function AdminLayout({ params, children }: AdminLayoutProps) {
   const actor = await pageActor(params, 'signed-in');
   return (
-    <Page className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 md:grid-cols-[max-content_minmax(0,1fr)]">
-      <AdminNav organisationId={actor.organisationId} permissions={actor.permissions} />
-      <div className="min-w-0">{children}</div>
-    </Page>
+    <Messages
+      namespaces={[
+        'admin',
+        'brand.page',
+        'carriers.page',
+        'catalogue-sync.page',
+        'connections.list',
+        'customers.list',
+        'email-log.list',
+        'labels.page',
+        'ordering.page',
+        'part-numbers.page',
+        'people.list',
+        'price-lists.page',
+        'status.page',
+        'synonyms.page',
+        'unconfirmed-orders.list',
+        'webhooks.list',
+      ]}
+    >
+      <Page className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 md:grid-cols-[max-content_minmax(0,1fr)]">
+        <AdminNav organisationId={actor.organisationId} permissions={actor.permissions} />
+        <div className="min-w-0">{children}</div>
+      </Page>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { CartScreen } from '@/components/cart/cart-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
@@ -16,12 +17,14 @@ export default async function CartPage({ params }: { params: Promise<{ organisat
     getOrganisation(actor, actor.organisationId),
   ]);
   return (
-    <Page>
-      <Seeded
-        seeds={[{ queryKey: cartQuery({ organisationId: actor.organisationId }).queryKey, data: cart }]}
-      >
-        <CartScreen organisation={{ id: organisation.id, name: organisation.name }} />
-      </Seeded>
-    </Page>
+    <Messages namespaces={['cart', 'carts', 'catalogue', 'lists']}>
+      <Page>
+        <Seeded
+          seeds={[{ queryKey: cartQuery({ organisationId: actor.organisationId }).queryKey, data: cart }]}
+        >
+          <CartScreen organisation={{ id: organisation.id, name: organisation.name }} />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { CartsScreen } from '@/components/cart/named/carts-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
@@ -16,10 +17,12 @@ export default async function CartsPage({ params }: { params: Promise<{ organisa
     getOrganisation(actor, actor.organisationId),
   ]);
   return (
-    <Page>
-      <Seeded seeds={[{ queryKey: cartsQuery(actor.organisationId).queryKey, data: carts }]}>
-        <CartsScreen organisation={{ id: organisation.id, name: organisation.name }} />
-      </Seeded>
-    </Page>
+    <Messages namespaces={['cart', 'carts']}>
+      <Page>
+        <Seeded seeds={[{ queryKey: cartsQuery(actor.organisationId).queryKey, data: carts }]}>
+          <CartsScreen organisation={{ id: organisation.id, name: organisation.name }} />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

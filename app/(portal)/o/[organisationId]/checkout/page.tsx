@@ -1,4 +1,5 @@
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { getAddressBook } from '@/lib/addresses/book/data';
@@ -28,15 +29,29 @@ export default async function CheckoutPage({ params }: { params: Promise<{ organ
     { queryKey: addressBookQuery(organisationId).queryKey, data: book },
   ];
   return (
-    <Page>
-      <Seeded seeds={seeds}>
-        <CheckoutScreen
-          holdNotice={holdNotice}
-          lastAddressId={lastAddressId}
-          personId={userId}
-          organisation={{ id: organisation.id, name: organisation.name }}
-        />
-      </Seeded>
-    </Page>
+    <Messages
+      namespaces={[
+        'addresses',
+        'cart',
+        'cart-errors',
+        'catalogue',
+        'checkout',
+        'order-files',
+        'orders',
+        'reasons',
+        'worklists',
+      ]}
+    >
+      <Page>
+        <Seeded seeds={seeds}>
+          <CheckoutScreen
+            holdNotice={holdNotice}
+            lastAddressId={lastAddressId}
+            personId={userId}
+            organisation={{ id: organisation.id, name: organisation.name }}
+          />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

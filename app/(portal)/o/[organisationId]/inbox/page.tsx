@@ -1,4 +1,5 @@
 import { InboxScreen } from '@/components/inbox/inbox-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
@@ -14,10 +15,12 @@ export default async function InboxPage({ params }: { params: Promise<{ organisa
   const first = await listInbox(actor, {});
   const { queryKey } = inboxQuery(actor.organisationId);
   return (
-    <Page width="reading">
-      <Seeded seeds={[{ queryKey, data: { pages: [first], pageParams: [null] } }]}>
-        <InboxScreen organisationId={actor.organisationId} />
-      </Seeded>
-    </Page>
+    <Messages namespaces={['notifications', 'watches']}>
+      <Page width="reading">
+        <Seeded seeds={[{ queryKey, data: { pages: [first], pageParams: [null] } }]}>
+          <InboxScreen organisationId={actor.organisationId} />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { ListsScreen } from '@/components/lists/lists-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
@@ -17,10 +18,12 @@ export default async function ListsPage({ params }: { params: Promise<{ organisa
     getOrganisation(actor, actor.organisationId),
   ]);
   return (
-    <Page>
-      <Seeded seeds={[{ queryKey: listsQuery(id).queryKey, data }]}>
-        <ListsScreen organisation={{ id, name }} mayOrder={actor.permissions.includes('orders:create')} />
-      </Seeded>
-    </Page>
+    <Messages namespaces={['lists']}>
+      <Page>
+        <Seeded seeds={[{ queryKey: listsQuery(id).queryKey, data }]}>
+          <ListsScreen organisation={{ id, name }} mayOrder={actor.permissions.includes('orders:create')} />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

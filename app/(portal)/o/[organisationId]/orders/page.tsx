@@ -1,3 +1,4 @@
+import { Messages } from '@/components/messages/messages';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
@@ -26,15 +27,17 @@ export default async function OrdersPage({ params, searchParams }: OrdersPagePro
   ]);
   const { queryKey } = ordersQuery(actor.organisationId, filter);
   return (
-    <Page>
-      <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
-        <OrdersScreen
-          organisation={{ id: organisation.id, name: organisation.name }}
-          hasDescendants={tree.organisations.some(({ parentId }) => parentId === organisation.id)}
-          canApprove={actor.permissions.includes('orders:approve')}
-          canResubmit={actor.permissions.includes('orders:resubmit')}
-        />
-      </Seeded>
-    </Page>
+    <Messages namespaces={['cart', 'order-exports', 'orders']}>
+      <Page>
+        <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
+          <OrdersScreen
+            organisation={{ id: organisation.id, name: organisation.name }}
+            hasDescendants={tree.organisations.some(({ parentId }) => parentId === organisation.id)}
+            canApprove={actor.permissions.includes('orders:approve')}
+            canResubmit={actor.permissions.includes('orders:resubmit')}
+          />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { PriceListScreen } from '@/components/catalogue/price-list/price-list-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
@@ -27,13 +28,15 @@ export default async function PriceListPage({ params, searchParams }: PriceListP
   );
   const first = await searchProducts(actor, query);
   return (
-    <Page>
-      <Seeded seeds={[{ queryKey, data: first }]}>
-        <PriceListScreen
-          organisationId={actor.organisationId}
-          validity={getValidityRange(toDay(systemClock(), supportedTimeZone(actor.timezone)))}
-        />
-      </Seeded>
-    </Page>
+    <Messages namespaces={['catalogue', 'price-list']}>
+      <Page>
+        <Seeded seeds={[{ queryKey, data: first }]}>
+          <PriceListScreen
+            organisationId={actor.organisationId}
+            validity={getValidityRange(toDay(systemClock(), supportedTimeZone(actor.timezone)))}
+          />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

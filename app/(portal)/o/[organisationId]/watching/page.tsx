@@ -1,3 +1,4 @@
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { WatchingScreen } from '@/components/watches/watching-screen';
@@ -12,10 +13,12 @@ export default async function WatchingPage({ params }: { params: Promise<{ organ
   const actor = await pageActor(params, 'products:read');
   const { queryKey } = watchesWithNewsQuery(actor.organisationId);
   return (
-    <Page width="reading">
-      <Seeded seeds={[{ queryKey, data: await listWatchesWithNews(actor) }]}>
-        <WatchingScreen organisationId={actor.organisationId} />
-      </Seeded>
-    </Page>
+    <Messages namespaces={['catalogue', 'catalogue-changes', 'watches']}>
+      <Page width="reading">
+        <Seeded seeds={[{ queryKey, data: await listWatchesWithNews(actor) }]}>
+          <WatchingScreen organisationId={actor.organisationId} />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

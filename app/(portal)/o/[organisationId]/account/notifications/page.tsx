@@ -1,3 +1,4 @@
+import { Messages } from '@/components/messages/messages';
 import { NotificationsScreen } from '@/components/notifications/notifications-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
@@ -16,10 +17,12 @@ export default async function NotificationsPage({ params }: NotificationsPagePro
   const actor = await pageActor(params, 'signed-in');
   const seeds = [{ queryKey: preferencesQuery().queryKey, data: await getPreferences(actor) }];
   return (
-    <Page width="reading">
-      <Seeded seeds={seeds}>
-        <NotificationsScreen organisationId={actor.organisationId} />
-      </Seeded>
-    </Page>
+    <Messages namespaces={['notifications']}>
+      <Page width="reading">
+        <Seeded seeds={seeds}>
+          <NotificationsScreen organisationId={actor.organisationId} />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { AddressImportScreen } from '@/components/addresses/import-screen';
+import { Messages } from '@/components/messages/messages';
 import { pageActor } from '@/lib/auth/page';
 import { pageTitle } from '@/lib/messages/page';
 
@@ -6,5 +7,9 @@ export const generateMetadata = pageTitle('address-import.screen.title');
 
 export default async function AddressImportPage({ params }: { params: Promise<{ organisationId: string }> }) {
   const actor = await pageActor(params, 'addresses:manage');
-  return <AddressImportScreen organisationId={actor.organisationId} />;
+  return (
+    <Messages namespaces={['address-book', 'address-import', 'spreadsheet-import', 'spreadsheets']}>
+      <AddressImportScreen organisationId={actor.organisationId} />
+    </Messages>
+  );
 }

@@ -1,4 +1,5 @@
 import { BrandScreen } from '@/components/admin/brand/brand-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { getBrandState } from '@/lib/brand/editing/data';
@@ -15,8 +16,10 @@ export default async function BrandPage({ params }: BrandPageProps) {
   const actor = await pageActor(params, 'brands:manage');
   const { queryKey } = brandQuery(actor.organisationId);
   return (
-    <Seeded seeds={[{ queryKey, data: await getBrandState(actor) }]}>
-      <BrandScreen organisationId={actor.organisationId} />
-    </Seeded>
+    <Messages namespaces={['brand']}>
+      <Seeded seeds={[{ queryKey, data: await getBrandState(actor) }]}>
+        <BrandScreen organisationId={actor.organisationId} />
+      </Seeded>
+    </Messages>
   );
 }

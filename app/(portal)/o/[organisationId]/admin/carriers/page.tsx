@@ -1,4 +1,5 @@
 import { CarriersScreen } from '@/components/admin/carriers/carriers-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { pageTitle } from '@/lib/messages/page';
@@ -15,8 +16,10 @@ export default async function CarriersPage({ params }: CarriersPageProps) {
   const actor = await pageActor(params, 'orders:reconcile');
   const { queryKey } = carriersQuery(actor.organisationId);
   return (
-    <Seeded seeds={[{ queryKey, data: await listCarriers(actor) }]}>
-      <CarriersScreen organisationId={actor.organisationId} />
-    </Seeded>
+    <Messages namespaces={['carriers', 'orders']}>
+      <Seeded seeds={[{ queryKey, data: await listCarriers(actor) }]}>
+        <CarriersScreen organisationId={actor.organisationId} />
+      </Seeded>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { SyncScreen } from '@/components/admin/sync/sync-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { syncOverviewQuery } from '@/lib/catalogue/sync/queries';
@@ -15,8 +16,10 @@ export default async function CatalogueSyncPage({ params }: CatalogueSyncPagePro
   const actor = await pageActor(params, 'catalogue:manage');
   const { queryKey } = syncOverviewQuery(actor.organisationId);
   return (
-    <Seeded seeds={[{ queryKey, data: await getSyncOverview(actor) }]}>
-      <SyncScreen organisationId={actor.organisationId} />
-    </Seeded>
+    <Messages namespaces={['catalogue-sync']}>
+      <Seeded seeds={[{ queryKey, data: await getSyncOverview(actor) }]}>
+        <SyncScreen organisationId={actor.organisationId} />
+      </Seeded>
+    </Messages>
   );
 }

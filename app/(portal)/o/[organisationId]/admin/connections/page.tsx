@@ -1,4 +1,5 @@
 import { ConnectionsScreen } from '@/components/admin/connections/connections-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { listManagedConnections } from '@/lib/connections/management/data';
@@ -15,8 +16,20 @@ export default async function ConnectionsPage({ params }: ConnectionsPageProps) 
   const actor = await pageActor(params, 'connections:manage');
   const { queryKey } = connectionsQuery(actor.organisationId);
   return (
-    <Seeded seeds={[{ queryKey, data: await listManagedConnections(actor) }]}>
-      <ConnectionsScreen organisationId={actor.organisationId} />
-    </Seeded>
+    <Messages
+      namespaces={[
+        'addresses',
+        'api-client',
+        'connection-errors',
+        'connection-test',
+        'connections',
+        'test-orders',
+        'unconfirmed-orders',
+      ]}
+    >
+      <Seeded seeds={[{ queryKey, data: await listManagedConnections(actor) }]}>
+        <ConnectionsScreen organisationId={actor.organisationId} />
+      </Seeded>
+    </Messages>
   );
 }

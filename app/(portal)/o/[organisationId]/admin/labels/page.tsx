@@ -1,4 +1,5 @@
 import { LabelsScreen } from '@/components/admin/labels/labels-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { listLabels } from '@/lib/catalogue/labels/data';
@@ -17,8 +18,10 @@ export default async function LabelsPage({ params }: LabelsPageProps) {
   const query = labelsQuerySchema.parse({});
   const { queryKey } = labelsQuery(actor.organisationId, query);
   return (
-    <Seeded seeds={[{ queryKey, data: await listLabels(actor, query) }]}>
-      <LabelsScreen organisationId={actor.organisationId} />
-    </Seeded>
+    <Messages namespaces={['labels']}>
+      <Seeded seeds={[{ queryKey, data: await listLabels(actor, query) }]}>
+        <LabelsScreen organisationId={actor.organisationId} />
+      </Seeded>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { MailsScreen } from '@/components/admin/mail/mails-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { getMailsPage } from '@/lib/mail/data';
@@ -16,8 +17,10 @@ export default async function MailPage({ params }: MailPageProps) {
   const first = await getMailsPage(actor, {});
   const { queryKey } = mailsQuery(actor.organisationId, null);
   return (
-    <Seeded seeds={[{ queryKey, data: { pages: [first], pageParams: [null] } }]}>
-      <MailsScreen organisationId={actor.organisationId} />
-    </Seeded>
+    <Messages namespaces={['email-log']}>
+      <Seeded seeds={[{ queryKey, data: { pages: [first], pageParams: [null] } }]}>
+        <MailsScreen organisationId={actor.organisationId} />
+      </Seeded>
+    </Messages>
   );
 }

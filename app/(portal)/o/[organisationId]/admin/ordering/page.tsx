@@ -1,4 +1,5 @@
 import { OrderingScreen } from '@/components/admin/ordering/ordering-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { pageTitle } from '@/lib/messages/page';
@@ -24,13 +25,15 @@ export default async function OrderingPage({ params }: OrderingPageProps) {
   const { queryKey } = policyQuery(actor.organisationId);
   const { queryKey: reasonsKey } = reasonDefaultQuery(actor.organisationId);
   return (
-    <Seeded
-      seeds={[
-        { queryKey, data: policy },
-        { queryKey: reasonsKey, data: reasons },
-      ]}
-    >
-      <OrderingScreen organisation={{ id, name }} />
-    </Seeded>
+    <Messages namespaces={['ordering', 'orders', 'reasons']}>
+      <Seeded
+        seeds={[
+          { queryKey, data: policy },
+          { queryKey: reasonsKey, data: reasons },
+        ]}
+      >
+        <OrderingScreen organisation={{ id, name }} />
+      </Seeded>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { CustomersScreen } from '@/components/admin/organisations/customers-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { listDescendants } from '@/lib/customers/data';
@@ -25,8 +26,10 @@ export default async function CustomersPage({ params, searchParams }: CustomersP
   ]);
   const { queryKey } = descendantsQuery(actor.organisationId, query);
   return (
-    <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
-      <CustomersScreen acting={{ id, name }} />
-    </Seeded>
+    <Messages namespaces={['customers']}>
+      <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
+        <CustomersScreen acting={{ id, name }} />
+      </Seeded>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { PartNumbersScreen } from '@/components/admin/part-numbers/part-numbers-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { readPartNumbersFilter } from '@/lib/catalogue/part-numbers/filters';
@@ -20,8 +21,10 @@ export default async function PartNumbersPage({ params, searchParams }: PartNumb
   const { queryKey } = partNumbersQuery(actor.organisationId, filter);
   const page = await listPartNumbers(actor, filter);
   return (
-    <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
-      <PartNumbersScreen organisationId={actor.organisationId} />
-    </Seeded>
+    <Messages namespaces={['catalogue', 'part-numbers']}>
+      <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
+        <PartNumbersScreen organisationId={actor.organisationId} />
+      </Seeded>
+    </Messages>
   );
 }

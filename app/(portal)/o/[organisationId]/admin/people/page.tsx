@@ -1,4 +1,5 @@
 import { PeopleScreen } from '@/components/admin/people/people-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { listPeople } from '@/lib/accounts/people/data';
 import { ALL_PEOPLE, peopleQuery } from '@/lib/accounts/people/queries';
@@ -20,8 +21,10 @@ export default async function PeoplePage({ params }: PeoplePageProps) {
   ]);
   const { queryKey } = peopleQuery(actor.organisationId, ALL_PEOPLE);
   return (
-    <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
-      <PeopleScreen organisationId={actor.organisationId} organisationName={organisation.name} />
-    </Seeded>
+    <Messages namespaces={['identity', 'people']}>
+      <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
+        <PeopleScreen organisationId={actor.organisationId} organisationName={organisation.name} />
+      </Seeded>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { PricesScreen } from '@/components/admin/prices/prices-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { pageTitle } from '@/lib/messages/page';
@@ -20,8 +21,10 @@ export default async function PricesPage({ params }: PricesPageProps) {
   ]);
   const { queryKey } = priceListsQuery(actor.organisationId);
   return (
-    <Seeded seeds={[{ queryKey, data: lists }]}>
-      <PricesScreen organisationId={actor.organisationId} organisationName={organisation.name} />
-    </Seeded>
+    <Messages namespaces={['price-lists']}>
+      <Seeded seeds={[{ queryKey, data: lists }]}>
+        <PricesScreen organisationId={actor.organisationId} organisationName={organisation.name} />
+      </Seeded>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { StatusScreen } from '@/components/admin/status/status-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { pageTitle } from '@/lib/messages/page';
@@ -16,8 +17,10 @@ export default async function StatusPage({ params }: StatusPageProps) {
   const status = await getStatus(actor);
   const { organisationId } = actor;
   return (
-    <Seeded seeds={[{ queryKey: statusQuery(organisationId).queryKey, data: status }]}>
-      <StatusScreen organisationId={organisationId} />
-    </Seeded>
+    <Messages namespaces={['status', 'worklists']}>
+      <Seeded seeds={[{ queryKey: statusQuery(organisationId).queryKey, data: status }]}>
+        <StatusScreen organisationId={organisationId} />
+      </Seeded>
+    </Messages>
   );
 }

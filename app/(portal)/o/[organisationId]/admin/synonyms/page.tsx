@@ -1,4 +1,5 @@
 import { SynonymsScreen } from '@/components/admin/synonyms/synonyms-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { listSynonyms } from '@/lib/catalogue/synonyms/data';
@@ -15,8 +16,10 @@ export default async function SynonymsPage({ params }: SynonymsPageProps) {
   const actor = await pageActor(params, 'search:manage');
   const { queryKey } = synonymsQuery(actor.organisationId);
   return (
-    <Seeded seeds={[{ queryKey, data: await listSynonyms(actor) }]}>
-      <SynonymsScreen organisationId={actor.organisationId} />
-    </Seeded>
+    <Messages namespaces={['synonyms']}>
+      <Seeded seeds={[{ queryKey, data: await listSynonyms(actor) }]}>
+        <SynonymsScreen organisationId={actor.organisationId} />
+      </Seeded>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { UnconfirmedOrdersScreen } from '@/components/admin/reconciliation/unconfirmed-orders-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { pageTitle } from '@/lib/messages/page';
@@ -24,14 +25,16 @@ export default async function UnconfirmedOrdersPage({ params }: UnconfirmedOrder
   ]);
   const { organisationId } = actor;
   return (
-    <Seeded
-      seeds={[
-        { queryKey: unconfirmedOrdersQuery(organisationId).queryKey, data: unconfirmed },
-        { queryKey: reportsQuery(organisationId).queryKey, data: reports },
-        { queryKey: sendLockQuery(organisationId).queryKey, data: sendLock },
-      ]}
-    >
-      <UnconfirmedOrdersScreen organisationId={organisationId} />
-    </Seeded>
+    <Messages namespaces={['orders', 'unconfirmed-orders', 'worklists']}>
+      <Seeded
+        seeds={[
+          { queryKey: unconfirmedOrdersQuery(organisationId).queryKey, data: unconfirmed },
+          { queryKey: reportsQuery(organisationId).queryKey, data: reports },
+          { queryKey: sendLockQuery(organisationId).queryKey, data: sendLock },
+        ]}
+      >
+        <UnconfirmedOrdersScreen organisationId={organisationId} />
+      </Seeded>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { WebhooksScreen } from '@/components/admin/webhooks/webhooks-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { listFeeds } from '@/lib/feeds/data';
@@ -26,8 +27,10 @@ export default async function WebhooksPage({ params }: WebhooksPageProps) {
     { queryKey: feedsQuery(actor.organisationId).queryKey, data: feeds },
   ];
   return (
-    <Seeded seeds={seeds}>
-      <WebhooksScreen organisationId={actor.organisationId} organisationName={organisation.name} />
-    </Seeded>
+    <Messages namespaces={['feeds', 'orders', 'webhooks']}>
+      <Seeded seeds={seeds}>
+        <WebhooksScreen organisationId={actor.organisationId} organisationName={organisation.name} />
+      </Seeded>
+    </Messages>
   );
 }

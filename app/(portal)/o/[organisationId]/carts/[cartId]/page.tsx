@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { CartScreen } from '@/components/cart/cart-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
@@ -27,10 +28,12 @@ export default async function NamedCartPage({ params }: NamedCartPageProps) {
     getOrganisation(actor, organisationId),
   ]);
   return (
-    <Page>
-      <Seeded seeds={[{ queryKey: cartQuery({ organisationId, cartId }).queryKey, data: cart }]}>
-        <CartScreen cartId={cartId} organisation={{ id: organisation.id, name: organisation.name }} />
-      </Seeded>
-    </Page>
+    <Messages namespaces={['cart', 'carts', 'catalogue', 'lists']}>
+      <Page>
+        <Seeded seeds={[{ queryKey: cartQuery({ organisationId, cartId }).queryKey, data: cart }]}>
+          <CartScreen cartId={cartId} organisation={{ id: organisation.id, name: organisation.name }} />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ListScreen } from '@/components/lists/list-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
@@ -36,14 +37,16 @@ export default async function ListPage({ params }: ListPageProps) {
     getOrganisation(actor, actor.organisationId),
   ]);
   return (
-    <Page>
-      <Seeded seeds={[{ queryKey: listQuery(id, orderListId).queryKey, data }]}>
-        <ListScreen
-          organisation={{ id, name }}
-          person={{ id: actor.userId, mayOrder: actor.permissions.includes('orders:create') }}
-          id={orderListId}
-        />
-      </Seeded>
-    </Page>
+    <Messages namespaces={['cart', 'cart-errors', 'catalogue', 'lists']}>
+      <Page>
+        <Seeded seeds={[{ queryKey: listQuery(id, orderListId).queryKey, data }]}>
+          <ListScreen
+            organisation={{ id, name }}
+            person={{ id: actor.userId, mayOrder: actor.permissions.includes('orders:create') }}
+            id={orderListId}
+          />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { Messages } from '@/components/messages/messages';
 import { OrderElsewhere } from '@/components/orders/order-elsewhere';
 import { OrderScreen } from '@/components/orders/order-screen';
 import { Seeded } from '@/components/shell/seeded';
@@ -41,21 +42,39 @@ export default async function OrderPage({ params }: OrderPageProps) {
   }
   const [brand, notes] = await Promise.all([requirePageBrand(), orNotFound(listOrderNotes(actor, orderId))]);
   return (
-    <Page>
-      <Seeded
-        seeds={[
-          { queryKey: orderQuery(actor.organisationId, orderId).queryKey, data: order },
-          { queryKey: notesQuery(actor.organisationId, orderId).queryKey, data: notes },
-        ]}
-      >
-        <OrderScreen
-          organisationId={actor.organisationId}
-          orderId={orderId}
-          brandName={brand.name}
-          isOperator={actor.permissions.includes('orders:reconcile')}
-          mayOrder={actor.permissions.includes('orders:create')}
-        />
-      </Seeded>
-    </Page>
+    <Messages
+      namespaces={[
+        'addresses',
+        'approvals',
+        'cart',
+        'cart-errors',
+        'catalogue',
+        'lists',
+        'order-exports',
+        'order-files',
+        'orders',
+        'reasons',
+        'shipments',
+        'unconfirmed-orders',
+        'worklists',
+      ]}
+    >
+      <Page>
+        <Seeded
+          seeds={[
+            { queryKey: orderQuery(actor.organisationId, orderId).queryKey, data: order },
+            { queryKey: notesQuery(actor.organisationId, orderId).queryKey, data: notes },
+          ]}
+        >
+          <OrderScreen
+            organisationId={actor.organisationId}
+            orderId={orderId}
+            brandName={brand.name}
+            isOperator={actor.permissions.includes('orders:reconcile')}
+            mayOrder={actor.permissions.includes('orders:create')}
+          />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

@@ -1,3 +1,4 @@
+import { Messages } from '@/components/messages/messages';
 import { ApprovalsScreen } from '@/components/orders/approvals/approvals-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
@@ -16,10 +17,12 @@ export default async function ApprovalsPage({ params }: ApprovalsPageProps) {
   const actor = await pageActor(params, 'orders:approve');
   const { queryKey } = approvalsQuery(actor.organisationId);
   return (
-    <Page>
-      <Seeded seeds={[{ queryKey, data: await listApprovals(actor) }]}>
-        <ApprovalsScreen organisationId={actor.organisationId} />
-      </Seeded>
-    </Page>
+    <Messages namespaces={['approvals', 'cart', 'catalogue', 'orders', 'worklists']}>
+      <Page>
+        <Seeded seeds={[{ queryKey, data: await listApprovals(actor) }]}>
+          <ApprovalsScreen organisationId={actor.organisationId} />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

@@ -1,3 +1,4 @@
+import { Messages } from '@/components/messages/messages';
 import { AttentionScreen } from '@/components/orders/attention/attention-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
@@ -16,10 +17,23 @@ export default async function AttentionPage({ params }: AttentionPageProps) {
   const actor = await pageActor(params, 'orders:resubmit');
   const { queryKey } = attentionQuery(actor.organisationId);
   return (
-    <Page>
-      <Seeded seeds={[{ queryKey, data: await getAttentionList(actor) }]}>
-        <AttentionScreen organisationId={actor.organisationId} />
-      </Seeded>
-    </Page>
+    <Messages
+      namespaces={[
+        'addresses',
+        'attention',
+        'cart-errors',
+        'catalogue',
+        'order-files',
+        'orders',
+        'reasons',
+        'worklists',
+      ]}
+    >
+      <Page>
+        <Seeded seeds={[{ queryKey, data: await getAttentionList(actor) }]}>
+          <AttentionScreen organisationId={actor.organisationId} />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

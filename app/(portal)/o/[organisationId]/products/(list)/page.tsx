@@ -1,4 +1,5 @@
 import { Catalogue } from '@/components/catalogue/catalogue';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
@@ -30,14 +31,16 @@ export default async function ProductsPage({ params, searchParams }: ProductsPag
   const first = await searchProducts(actor, query);
   const seeds = [{ queryKey: catalogueStatusQuery(actor.organisationId).queryKey, data: first.status }];
   return (
-    <Page>
-      <Seeded seeds={seeds}>
-        <Catalogue
-          organisationId={actor.organisationId}
-          canOrder={actor.permissions.includes('orders:create')}
-          initial={{ query, first, at: systemClock().getTime() }}
-        />
-      </Seeded>
-    </Page>
+    <Messages namespaces={['catalogue', 'lists', 'price-list', 'watches']}>
+      <Page>
+        <Seeded seeds={seeds}>
+          <Catalogue
+            organisationId={actor.organisationId}
+            canOrder={actor.permissions.includes('orders:create')}
+            initial={{ query, first, at: systemClock().getTime() }}
+          />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata, Route } from 'next';
 import { cache } from 'react';
 import { ProductScreen } from '@/components/catalogue/product/product-screen';
+import { Messages } from '@/components/messages/messages';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
@@ -41,22 +42,24 @@ export default async function ProductRoute({ params }: ProductRouteProps) {
   const { type } = page.facts;
   const typeSearch = type && formatListState({ ...EMPTY_LIST_STATE, type: [type.id] });
   return (
-    <Page>
-      <div className="mb-3">
-        <Breadcrumb
-          items={[
-            { label: t('title'), href: products as Route },
-            ...(type ? [{ label: type.name, href: `${products}${typeSearch}` as Route }] : []),
-          ]}
+    <Messages namespaces={['cart', 'catalogue', 'catalogue-changes', 'product', 'watches']}>
+      <Page>
+        <div className="mb-3">
+          <Breadcrumb
+            items={[
+              { label: t('title'), href: products as Route },
+              ...(type ? [{ label: type.name, href: `${products}${typeSearch}` as Route }] : []),
+            ]}
+          />
+        </div>
+        <ProductScreen
+          organisationId={actor.organisationId}
+          page={page}
+          canOrder={actor.permissions.includes('orders:create')}
+          similar={similar}
+          bought={bought}
         />
-      </div>
-      <ProductScreen
-        organisationId={actor.organisationId}
-        page={page}
-        canOrder={actor.permissions.includes('orders:create')}
-        similar={similar}
-        bought={bought}
-      />
-    </Page>
+      </Page>
+    </Messages>
   );
 }

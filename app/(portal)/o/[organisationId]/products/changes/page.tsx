@@ -1,4 +1,5 @@
 import { ChangesScreen } from '@/components/catalogue/changes/changes-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
@@ -22,10 +23,12 @@ export default async function ChangesPage({ params, searchParams }: ChangesPageP
   const first = await listChanges(actor, filter);
   const { queryKey } = changesQuery(actor.organisationId, filter);
   return (
-    <Page>
-      <Seeded seeds={[{ queryKey, data: { pages: [first], pageParams: [null] } }]}>
-        <ChangesScreen organisationId={actor.organisationId} />
-      </Seeded>
-    </Page>
+    <Messages namespaces={['catalogue', 'catalogue-changes']}>
+      <Page>
+        <Seeded seeds={[{ queryKey, data: { pages: [first], pageParams: [null] } }]}>
+          <ChangesScreen organisationId={actor.organisationId} />
+        </Seeded>
+      </Page>
+    </Messages>
   );
 }

@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import { CompareScreen } from '@/components/catalogue/compare/compare-screen';
+import { Messages } from '@/components/messages/messages';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
@@ -21,15 +22,17 @@ export default async function ComparePage({ params, searchParams }: ComparePageP
   const actor = await pageActor(params, 'products:read');
   const products = await getComparison(actor, comparedIds((await searchParams).ids));
   return (
-    <Page>
-      <div className="mb-3">
-        <Breadcrumb items={[{ label: t('title'), href: `/o/${actor.organisationId}/products` as Route }]} />
-      </div>
-      <CompareScreen
-        organisationId={actor.organisationId}
-        products={products}
-        canOrder={actor.permissions.includes('orders:create')}
-      />
-    </Page>
+    <Messages namespaces={['catalogue']}>
+      <Page>
+        <div className="mb-3">
+          <Breadcrumb items={[{ label: t('title'), href: `/o/${actor.organisationId}/products` as Route }]} />
+        </div>
+        <CompareScreen
+          organisationId={actor.organisationId}
+          products={products}
+          canOrder={actor.permissions.includes('orders:create')}
+        />
+      </Page>
+    </Messages>
   );
 }

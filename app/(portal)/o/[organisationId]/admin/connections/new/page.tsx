@@ -1,4 +1,5 @@
 import { AddConnection } from '@/components/admin/connections/add-connection';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { listManagedConnections } from '@/lib/connections/management/data';
@@ -20,8 +21,10 @@ export default async function AddConnectionPage({ params }: AddConnectionPagePro
   ]);
   const { queryKey } = connectionsQuery(actor.organisationId);
   return (
-    <Seeded seeds={[{ queryKey, data: connections }]}>
-      <AddConnection organisation={{ id, name }} />
-    </Seeded>
+    <Messages namespaces={['api-client', 'connections']}>
+      <Seeded seeds={[{ queryKey, data: connections }]}>
+        <AddConnection organisation={{ id, name }} />
+      </Seeded>
+    </Messages>
   );
 }

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { MailScreen } from '@/components/admin/mail/mail-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { orNotFound } from '@/lib/http/page';
@@ -21,8 +22,10 @@ export default async function MailDetailPage({ params }: MailPageProps) {
   const mail = await orNotFound(getMail(actor, mailId));
   const { queryKey } = mailQuery(actor.organisationId, mailId);
   return (
-    <Seeded seeds={[{ queryKey, data: mail }]}>
-      <MailScreen organisationId={actor.organisationId} mailId={mailId} />
-    </Seeded>
+    <Messages namespaces={['email-log']}>
+      <Seeded seeds={[{ queryKey, data: mail }]}>
+        <MailScreen organisationId={actor.organisationId} mailId={mailId} />
+      </Seeded>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { CustomerScreen } from '@/components/admin/organisations/customer-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { getDescendant } from '@/lib/customers/data';
@@ -22,8 +23,10 @@ export default async function CustomerPage({ params }: CustomerPageProps) {
   ]);
   const { queryKey } = descendantQuery(actor.organisationId, customerId);
   return (
-    <Seeded seeds={[{ queryKey, data: customer }]}>
-      <CustomerScreen acting={{ id, name }} customerId={customerId} />
-    </Seeded>
+    <Messages namespaces={['addresses', 'customer-errors', 'customers']}>
+      <Seeded seeds={[{ queryKey, data: customer }]}>
+        <CustomerScreen acting={{ id, name }} customerId={customerId} />
+      </Seeded>
+    </Messages>
   );
 }

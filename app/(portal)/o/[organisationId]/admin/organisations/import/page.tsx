@@ -1,4 +1,5 @@
 import { ImportScreen } from '@/components/admin/organisations/import-screen';
+import { Messages } from '@/components/messages/messages';
 import { pageActor } from '@/lib/auth/page';
 import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
@@ -16,5 +17,11 @@ export default async function ImportPage({ params }: ImportPageProps) {
     getOrganisation(actor, actor.organisationId),
     listPriceListNames(actor),
   ]);
-  return <ImportScreen acting={{ id, name }} lists={lists} />;
+  return (
+    <Messages
+      namespaces={['address-import', 'customer-import', 'customers', 'spreadsheet-import', 'spreadsheets']}
+    >
+      <ImportScreen acting={{ id, name }} lists={lists} />
+    </Messages>
+  );
 }

@@ -1,4 +1,5 @@
 import { NewCustomer } from '@/components/admin/organisations/new-customer';
+import { Messages } from '@/components/messages/messages';
 import { pageActor } from '@/lib/auth/page';
 import { getDescendant } from '@/lib/customers/data';
 import { readDescendantsFilter } from '@/lib/customers/rules';
@@ -26,6 +27,8 @@ export default async function NewCustomerPage({ params, searchParams }: NewCusto
   ]);
   const above = parent.place.path.at(-2)?.name ?? '';
   return (
-    <NewCustomer acting={{ id, name }} parent={{ id: parent.id, name: parent.name, above }} lists={lists} />
+    <Messages namespaces={['addresses', 'customer-errors', 'customers']}>
+      <NewCustomer acting={{ id, name }} parent={{ id: parent.id, name: parent.name, above }} lists={lists} />
+    </Messages>
   );
 }

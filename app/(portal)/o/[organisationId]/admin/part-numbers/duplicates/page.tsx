@@ -1,4 +1,5 @@
 import { DuplicatesScreen } from '@/components/admin/part-numbers/duplicates-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { listDuplicates } from '@/lib/catalogue/part-numbers/duplicates';
@@ -20,8 +21,10 @@ export default async function DuplicatesPage({ params, searchParams }: Duplicate
   const { queryKey } = duplicatesQuery(actor.organisationId, filter);
   const page = await listDuplicates(actor, filter);
   return (
-    <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
-      <DuplicatesScreen organisationId={actor.organisationId} />
-    </Seeded>
+    <Messages namespaces={['catalogue', 'part-numbers']}>
+      <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
+        <DuplicatesScreen organisationId={actor.organisationId} />
+      </Seeded>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { ImportScreen } from '@/components/admin/part-numbers/import-screen';
+import { Messages } from '@/components/messages/messages';
 import { pageActor } from '@/lib/auth/page';
 import { pageTitle } from '@/lib/messages/page';
 
@@ -10,5 +11,9 @@ interface ImportPageProps {
 
 export default async function ImportPage({ params }: ImportPageProps) {
   const { organisationId } = await pageActor(params, 'part-numbers:manage');
-  return <ImportScreen organisationId={organisationId} />;
+  return (
+    <Messages namespaces={['part-numbers', 'spreadsheet-import', 'spreadsheets']}>
+      <ImportScreen organisationId={organisationId} />
+    </Messages>
+  );
 }

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { PersonScreen } from '@/components/admin/people/person-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { getPerson, listPersonSessions } from '@/lib/accounts/people/data';
 import { personQuery, personSessionsQuery } from '@/lib/accounts/people/queries';
@@ -26,8 +27,10 @@ export default async function PersonPage({ params }: PersonPageProps) {
     { queryKey: personSessionsQuery(actor.organisationId, id).queryKey, data: sessions },
   ];
   return (
-    <Seeded seeds={seeds}>
-      <PersonScreen organisationId={actor.organisationId} personId={id} />
-    </Seeded>
+    <Messages namespaces={['account', 'identity', 'people']}>
+      <Seeded seeds={seeds}>
+        <PersonScreen organisationId={actor.organisationId} personId={id} />
+      </Seeded>
+    </Messages>
   );
 }

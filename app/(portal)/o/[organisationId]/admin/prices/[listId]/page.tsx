@@ -1,4 +1,5 @@
 import { ListPage } from '@/components/admin/prices/list-page';
+import { Messages } from '@/components/messages/messages';
 import { pageActor } from '@/lib/auth/page';
 import { orNotFound, pathId } from '@/lib/http/page';
 import { pageTitle } from '@/lib/messages/page';
@@ -13,5 +14,9 @@ interface ListPageProps {
 export default async function PriceListPage({ params }: ListPageProps) {
   const actor = await pageActor(params, 'prices:manage');
   const list = await orNotFound(getPriceList(actor, pathId((await params).listId)));
-  return <ListPage organisationId={actor.organisationId} list={list} currency={actor.currency} />;
+  return (
+    <Messages namespaces={['price-lists']}>
+      <ListPage organisationId={actor.organisationId} list={list} currency={actor.currency} />
+    </Messages>
+  );
 }

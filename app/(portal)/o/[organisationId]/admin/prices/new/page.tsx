@@ -1,4 +1,5 @@
 import { ListPage } from '@/components/admin/prices/list-page';
+import { Messages } from '@/components/messages/messages';
 import { pageActor } from '@/lib/auth/page';
 import { pageTitle } from '@/lib/messages/page';
 
@@ -10,5 +11,9 @@ interface NewListPageProps {
 
 export default async function NewListPage({ params }: NewListPageProps) {
   const { organisationId, currency } = await pageActor(params, 'prices:manage');
-  return <ListPage organisationId={organisationId} list={null} currency={currency} />;
+  return (
+    <Messages namespaces={['price-lists']}>
+      <ListPage organisationId={organisationId} list={null} currency={currency} />
+    </Messages>
+  );
 }

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { WebhookScreen } from '@/components/admin/webhooks/webhook-screen';
+import { Messages } from '@/components/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { orNotFound } from '@/lib/http/page';
@@ -21,8 +22,10 @@ export default async function WebhookPage({ params }: WebhookPageProps) {
   const webhook = await orNotFound(getWebhook(actor, id));
   const { queryKey } = webhookQuery(actor.organisationId, id);
   return (
-    <Seeded seeds={[{ queryKey, data: webhook }]}>
-      <WebhookScreen organisationId={actor.organisationId} webhookId={id} />
-    </Seeded>
+    <Messages namespaces={['orders', 'webhooks']}>
+      <Seeded seeds={[{ queryKey, data: webhook }]}>
+        <WebhookScreen organisationId={actor.organisationId} webhookId={id} />
+      </Seeded>
+    </Messages>
   );
 }

@@ -1,4 +1,5 @@
 import { NewWebhook } from '@/components/admin/webhooks/new-webhook';
+import { Messages } from '@/components/messages/messages';
 import { pageActor } from '@/lib/auth/page';
 import { pageTitle } from '@/lib/messages/page';
 
@@ -10,5 +11,9 @@ interface NewWebhookPageProps {
 
 export default async function NewWebhookPage({ params }: NewWebhookPageProps) {
   const { organisationId } = await pageActor(params, 'webhooks:manage');
-  return <NewWebhook organisationId={organisationId} />;
+  return (
+    <Messages namespaces={['orders', 'webhooks']}>
+      <NewWebhook organisationId={organisationId} />
+    </Messages>
+  );
 }

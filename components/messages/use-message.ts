@@ -2,14 +2,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { writeField } from '@/lib/messages/field';
 import type { Text } from '@/lib/messages/message';
-import type { Namespace } from '@/lib/messages/types';
 import { writeText } from '@/lib/messages/write';
 
-/**
- * Writes out a message that rules or the portal's answers hold as a code with its facts.
- * @param _group of the catalogue that the messages are of: naming it brings it to the browser (docs/messages.md)
- */
-export function useText(_group: Namespace): (text: Text) => string {
+/** Writes out a message that rules or the portal's answers hold as a code with its facts. */
+export function useMessage(): (text: Text) => string {
   const t = useTranslations();
   const locale = useLocale();
   return (text) => writeText(t, locale, text);

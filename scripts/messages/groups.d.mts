@@ -1,1 +1,0 @@
-export function findGroups(source: string, catalogue: ReadonlyMap<string, readonly string[]>): string[];
