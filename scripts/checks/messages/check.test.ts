@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findMessageViolations } from './check';
+import { findMessageViolations, type TextFile } from './check';
 
 const ENGLISH = {
   list: {
@@ -19,10 +19,11 @@ interface Case {
   english?: object;
   german?: object;
   code?: string;
+  files?: readonly TextFile[];
 }
 
 /** Returns the violations of a small repository whose one page is fine. */
-function refused({ english = ENGLISH, german, code = '' }: Case): string[] {
+function refused({ english = ENGLISH, german, code = '', files: more = [] }: Case): string[] {
   const json = (value: object) => JSON.stringify(value, null, 2);
   const files = [
     { file: 'messages/en/orders.json', text: json(english) },
@@ -30,6 +31,7 @@ function refused({ english = ENGLISH, german, code = '' }: Case): string[] {
     { file: 'components/orders/page.tsx', text: PAGE },
     { file: 'components/cart/line.tsx', text: code },
     { file: 'lib/cart/rules.ts', text: '' },
+    ...more,
   ];
   return findMessageViolations(files).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
 }
@@ -123,10 +125,37 @@ describe('keys of messages', () => {
       "const KEYS = { a: 'list.left' } as const; const f = (t: Translator<'orders'>) => t(KEYS[a]);";
     expect(refused({ english: withKeys({ left: 'Left' }), code })).toEqual([]);
   });
+});
 
-  test('are rejected when their group is not loaded', () => {
-    const code = "const t = useTranslations(`orders`); t('list.title');";
-    expect(refused({ code })).toEqual([`${LINE}:1 browsers do not get orders.list with this module`]);
+describe('namespaces of a route', () => {
+  const screen = { file: 'components/cart/screen.tsx', text: `'use client';${PAGE}` };
+  const route = (given: string) => ({
+    file: 'app/cart/page.tsx',
+    text: `import { Page } from '@/components/cart/screen'; export default () => ${given};`,
+  });
+  const rules = (...files: TextFile[]) =>
+    refused({ files: [screen, ...files] }).filter((line) => line.startsWith('app/'));
+
+  test.each([
+    ['the page', [route("<Messages namespaces={['orders']}><Page /></Messages>")]],
+    [
+      'a layout',
+      [
+        route('<Page />'),
+        {
+          file: 'app/layout.tsx',
+          text: "export default ({ children }) => <Messages namespaces={['orders']}>{children}</Messages>;",
+        },
+      ],
+    ],
+  ])('pass when %s gives them', (_name, files) => {
+    expect(rules(...files)).toEqual([]);
+  });
+
+  test('are rejected when neither the page nor a layout gives them', () => {
+    expect(rules(route('<Page />'))).toEqual([
+      'app/cart/page.tsx:1 its components read messages that it does not give: orders, orders.list, orders.states',
+    ]);
   });
 });
 
