@@ -26,7 +26,17 @@ export default async function SetupPage() {
     );
   if ((await hasOperator()) || ((await hasBrand()) && !(await pageBrand()))) notFound();
   return (
-    <Messages namespaces={['api-client', 'brand', 'connections', 'identity', 'setup', 'unconfirmed-orders']}>
+    <Messages
+      namespaces={[
+        'api-client',
+        'brand',
+        'connection-test',
+        'connections',
+        'identity',
+        'setup',
+        'unconfirmed-orders',
+      ]}
+    >
       <SetupGate />
     </Messages>
   );
