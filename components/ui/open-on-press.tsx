@@ -35,5 +35,5 @@ export function OpenOnPress({ trigger, opens, children }: OpenOnPressProps) {
       setPressed(true);
     },
   });
-  return <Suspense fallback={button}>{isPressed ? children : button}</Suspense>;
+  return isPressed ? <Suspense fallback={button}>{children}</Suspense> : button;
 }
