@@ -6,7 +6,7 @@ const config = {
   reactCompiler: true,
   typedRoutes: true,
   poweredByHeader: false,
-  // Of all answers alike: lib/http/middleware/compression.ts.
+  // Of all answers alike: lib/platform/http/middleware/compression.ts.
   compress: false,
   // The optimiser has been the door of several remote code executions, and pictures come from our own proxy.
   images: { unoptimized: true },
@@ -63,7 +63,7 @@ export default async function configFor(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return config;
   const { default: createNextIntlPlugin } = await import('next-intl/plugin');
   const withMessages = createNextIntlPlugin({
-    requestConfig: './lib/messages/request.ts',
+    requestConfig: './lib/platform/messages/request.ts',
     experimental: {
       createMessagesDeclaration: messageFiles(),
       messages: {

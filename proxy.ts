@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
-import { isDevelopment } from '@/lib/env';
-import { CONTENT_POLICY_HEADER, PATH_HEADER, pagePolicy } from '@/lib/http/headers';
+import { isDevelopment } from '@/lib/platform/env';
+import { CONTENT_POLICY_HEADER, PATH_HEADER, pagePolicy } from '@/lib/platform/http/headers';
 
 /**
  * Gives pages their address and a content policy whose nonce Next puts on its own scripts, and decides no access: deleting
  * this file must change no access decision (docs/decisions/0024). What all requests need is done before Next sees them
- * (lib/http/middleware), so that calls of the API take no way through here (docs/decisions/0031).
+ * (lib/platform/http/middleware), so that calls of the API take no way through here (docs/decisions/0031).
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64');

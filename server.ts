@@ -2,20 +2,20 @@ import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import next from 'next';
 import { findBrandByHost, findBrandLook } from '@/lib/brand/data';
-import { closeDatabase } from '@/lib/db/pool';
-import { endUnstarted } from '@/lib/end-unstarted';
-import { env, isDevelopment } from '@/lib/env';
-import { installSafeConsole } from '@/lib/error-log';
-import { updatePoolGauges } from '@/lib/health/gauges/data';
-import { checkDatabaseAtStart } from '@/lib/health/start-check';
-import { DRAIN_LIMIT_MS, drainOnSignals } from '@/lib/http/drain';
-import { createPortalServer } from '@/lib/http/middleware/portal-server';
-import { observeRequests } from '@/lib/http/observe-requests';
-import { listen } from '@/lib/metrics/listen';
-import { serveMetrics } from '@/lib/metrics/server';
-import { isLongBodyAdmitted } from '@/lib/setup/admit-body';
-import { startHeartbeat } from '@/lib/status/heartbeat';
-import { startTracing } from '@/lib/tracing/start';
+import { updatePoolGauges } from '@/lib/operations/health/gauges';
+import { checkDatabaseAtStart } from '@/lib/operations/health/start-check';
+import { isLongBodyAdmitted } from '@/lib/operations/setup/admit-body';
+import { startHeartbeat } from '@/lib/operations/status/heartbeat';
+import { closeDatabase } from '@/lib/platform/db/pool';
+import { endUnstarted } from '@/lib/platform/end-unstarted';
+import { env, isDevelopment } from '@/lib/platform/env';
+import { DRAIN_LIMIT_MS, drainOnSignals } from '@/lib/platform/http/drain';
+import { createPortalServer } from '@/lib/platform/http/middleware/portal-server';
+import { observeRequests } from '@/lib/platform/http/observe-requests';
+import { installSafeConsole } from '@/lib/platform/log/error-log';
+import { listen } from '@/lib/platform/metrics/listen';
+import { serveMetrics } from '@/lib/platform/metrics/server';
+import { startTracing } from '@/lib/platform/tracing/start';
 
 const { values: given } = parseArgs({ options: { port: { type: 'string' }, hostname: { type: 'string' } } });
 
@@ -29,7 +29,7 @@ function stopOnSignals(endTracing: () => Promise<void>): void {
   });
 }
 
-/** Next's custom server: the middleware of `lib/http/middleware`, then Next. */
+/** Next's custom server: the middleware of `lib/platform/http/middleware`, then Next. */
 async function startWebNode(): Promise<void> {
   const port = Number(given.port ?? env().PORT);
   installSafeConsole();

@@ -14,7 +14,7 @@ export default defineConfig({
   },
   test: {
     include: ['{lib,service,components,scripts,bench,worker}/**/*.test.{ts,tsx}'],
-    globalSetup: './lib/db/testing/global-setup.ts',
+    globalSetup: './lib/platform/db/testing/global-setup.ts',
     // What every process needs. Tests open databases of their own; nothing may reach one that is configured.
     env: {
       DATABASE_URL: 'postgres://nobody@tests.invalid/none',
@@ -28,7 +28,7 @@ export default defineConfig({
       SERVICE_LOG_LEVEL: 'silent',
     },
     isolate: false,
-    setupFiles: './lib/db/testing/fresh-process.ts',
+    setupFiles: './lib/platform/db/testing/fresh-process.ts',
     // Two cores: two more than that, since many tests wait for what other processes do.
     maxWorkers: 4,
     // Patience for a machine that others slow down: what passes is no slower for it.

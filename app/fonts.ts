@@ -4,7 +4,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2';
 import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
-import type { BrandTokens } from '@/lib/brand/schema';
+import type { BrandTokens } from '@/lib/brand/model/schema';
 
 /** The file of each bundled font that nearly every page needs: Latin, upright. Its address is that of `fonts.css`. */
 const FILES = {

@@ -1,16 +1,16 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { RootMessages } from '@/components/messages/messages';
+import { RootMessages } from '@/components/platform/messages/messages';
 // Loaded with the document: error boundaries and pages below share one copy.
 import '@/components/shell/page-error';
 import '@/components/ui/link';
 import { APPEARANCE_COOKIE, themeAttribute } from '@/lib/accounts/settings/appearance';
+import { deriveHeaderColour } from '@/lib/brand/model/rules';
+import type { AssetKind } from '@/lib/brand/model/schema';
 import { pageBrand } from '@/lib/brand/page';
-import { deriveHeaderColour } from '@/lib/brand/rules';
-import type { AssetKind } from '@/lib/brand/schema';
-import { pageLocale } from '@/lib/messages/locale';
-import { pageTranslator } from '@/lib/messages/translator';
+import { pageLocale } from '@/lib/platform/messages/locale';
+import { pageTranslator } from '@/lib/platform/messages/translator';
 import { listFontFiles } from './fonts';
 import './globals.css';
 

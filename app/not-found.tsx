@@ -1,7 +1,7 @@
 import { MessagePage } from '@/components/shell/message-page';
 import { LinkButton } from '@/components/ui/link-button';
 import { pageBrand } from '@/lib/brand/page';
-import { pageTranslator } from '@/lib/messages/translator';
+import { pageTranslator } from '@/lib/platform/messages/translator';
 
 /** Answers for pages that do not exist or that the person may not see, and for every page of a host that belongs to no brand. */
 export default async function NotFound() {

@@ -1,5 +1,5 @@
 import { exportOrderLines } from '@/lib/orders/list/lines-export';
-import { ordersExportSchema } from '@/lib/orders/list-schema';
+import { ordersExportSchema } from '@/lib/orders/model/list-schema';
 import type { Bench } from './bench';
 import { measureFile } from './exports/measure';
 import { buildActor } from './orders/actor';

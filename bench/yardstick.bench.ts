@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
-import { anyFreePort } from '@/lib/db/embedded/free-port';
+import { anyFreePort } from '@/lib/platform/db/embedded/free-port';
 import { exitWithParent, TYPESCRIPT } from '@/scripts/launch/programs';
 import { createRandom } from '@/service/demo/catalogue/random';
 import type { Bench } from './bench';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartError } from '@/lib/start-error';
+import { StartError } from '@/lib/platform/start-error';
 
 const milliseconds = (fallback: number) =>
   z.coerce.number().int().min(0).max(2_000_000_000).default(fallback);

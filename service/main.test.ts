@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Collector, startCollector } from '@/lib/tracing/testing/collector';
+import { type Collector, startCollector } from '@/lib/platform/tracing/testing/collector';
 import { createTestDatabase, type TestDatabase } from './testing/database';
 import { type ServiceProcess, startServiceProcess } from './testing/process';
 
@@ -29,7 +29,7 @@ test.each([
     ...process.env,
     SERVICE_LOG_LEVEL: 'debug',
     OTEL_EXPORTER_OTLP_ENDPOINT: isTraced ? collector.url : '',
-    NODE_OPTIONS: '--require ./lib/tracing/testing/list-packages.cjs',
+    NODE_OPTIONS: '--require ./lib/platform/tracing/testing/list-packages.cjs',
   });
   const headers = {
     authorization: `Bearer ${service.token}`,

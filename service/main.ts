@@ -1,11 +1,11 @@
 import { hostname } from 'node:os';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { pino } from 'pino';
-import { openLogDestination } from '@/lib/log-destination';
-import { listen } from '@/lib/metrics/listen';
-import { getContextFields } from '@/lib/request-context';
-import { StartError } from '@/lib/start-error';
-import { exportSpans } from '@/lib/tracing/export-spans';
+import { openLogDestination } from '@/lib/platform/log/log-destination';
+import { listen } from '@/lib/platform/metrics/listen';
+import { getContextFields } from '@/lib/platform/request-context';
+import { StartError } from '@/lib/platform/start-error';
+import { exportSpans } from '@/lib/platform/tracing/export-spans';
 import { startBackend } from './backend';
 import { migrateDatabase } from './db/migrate';
 import { openPool } from './db/pool';

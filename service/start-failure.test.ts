@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requireServerVersion } from '@/lib/db/server-version';
-import { testServerUrl } from '@/lib/db/testing/env';
+import { requireServerVersion } from '@/lib/platform/db/server-version';
+import { testServerUrl } from '@/lib/platform/db/testing/env';
 import { createTestDatabase, type TestDatabase } from './testing/database';
 
 /** This role may connect but create nothing. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import {
   createPlacedOrder,
   createSentOrder,
@@ -10,6 +9,7 @@ import {
   type OrderFixture,
   openOrderFixture,
 } from '@/lib/orders/testing/order-fixture';
+import { useDatabase as pointAtDatabase } from '@/lib/platform/db/pool';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { migrateDatabase } from './migrate';
 

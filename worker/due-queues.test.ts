@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { db, inTransaction, useDatabase as pointAtDatabase } from '@/lib/db/pool';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { env } from '@/lib/env';
-import { enqueue } from '../lib/jobs/queue';
-import { findDueQueues } from '../lib/jobs/queue-store';
+import { db, inTransaction, useDatabase as pointAtDatabase } from '@/lib/platform/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
+import { env } from '@/lib/platform/env';
+import { enqueue } from '../lib/platform/jobs/queue';
+import { findDueQueues } from '../lib/platform/jobs/queue-store';
 import { wakeDueQueues } from './due-queues';
 import { HANDLERS } from './handlers';
 

@@ -1,8 +1,8 @@
-import { db, planned } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { isDatabaseUnavailable } from '@/lib/errors';
-import { log } from '@/lib/log';
-import { findDueQueues } from '../lib/jobs/queue-store';
+import { db, planned } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { isDatabaseUnavailable } from '@/lib/platform/errors';
+import { log } from '@/lib/platform/log/log';
+import { findDueQueues } from '../lib/platform/jobs/queue-store';
 import { JobListener } from './job-listener';
 
 /** The shortest time between two looks, and the time between them while jobs wait or cannot be heard of. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import { pool } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { listen } from '@/lib/metrics/listen';
-import { isWorkerStopping } from '../lib/jobs/stopping';
+import { pool } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { listen } from '@/lib/platform/metrics/listen';
+import { isWorkerStopping } from '../lib/platform/jobs/stopping';
 
 let isReady = false;
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { type OrderFixture, openOrderFixture } from '@/lib/orders/testing/order-fixture';
 import { skipFirstSync, startWorker, type WorkerProcess } from '@/lib/orders/testing/worker-process';
+import { useDatabase as pointAtDatabase } from '@/lib/platform/db/pool';
 
 /** A slow machine does less in that time, never more. */
 const WINDOW_MS = 3_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { pool } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
-import { JOBS_CHANNEL } from '../lib/jobs/queue';
+import { pool } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log/log';
+import { JOBS_CHANNEL } from '../lib/platform/jobs/queue';
 
 const RECONNECT_MS = 1_000;
 const QUIET_AFTER_MS = 60_000;

@@ -1,5 +1,5 @@
-import { type MigrationOptions, runMigrations } from '@/lib/db/migrate';
-import { createQueues } from '@/lib/jobs/queue';
+import { type MigrationOptions, runMigrations } from '@/lib/platform/db/migrate';
+import { createQueues } from '@/lib/platform/jobs/queue';
 import { QUEUE_NAMES } from './queues';
 
 /** Creates the queues of every job in the portal's database at `url`. */

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publishTestServer, testServerUrl } from '@/lib/db/testing/env';
-import { isOldestServerInstalled, startOldestServer } from '@/lib/db/testing/oldest-server';
+import { findPortalFigures } from '@/lib/operations/status/store';
 import {
   createPlacedOrder,
   createSentOrder,
   type OrderFixture,
   openOrderFixture,
 } from '@/lib/orders/testing/order-fixture';
-import { findPortalFigures } from '@/lib/status/store';
+import { publishTestServer, testServerUrl } from '@/lib/platform/db/testing/env';
+import { isOldestServerInstalled, startOldestServer } from '@/lib/platform/db/testing/oldest-server';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { migrateDatabase } from './migrate';
 

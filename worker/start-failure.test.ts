@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServerUrl } from '@/lib/db/testing/env';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { testServerUrl } from '@/lib/platform/db/testing/env';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import { workerProgram } from '@/scripts/launch/programs';
 import { readSettings } from '@/scripts/launch/settings';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defineJob, noPayload } from '../lib/jobs/define-job';
-import type { JobHandler } from '../lib/jobs/registry';
+import { defineJob, noPayload } from '../lib/platform/jobs/define-job';
+import type { JobHandler } from '../lib/platform/jobs/registry';
 import { HANDLERS } from './handlers';
 import { createSweeps } from './sweeps';
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { closeDatabase, openDatabase, useDatabase as pointAtDatabase } from '@/lib/db/pool';
-import { env } from '@/lib/env';
 import { sendOrder } from '@/lib/orders/submission/jobs';
 import { createCheckout, type OrderFixture, openOrderFixture } from '@/lib/orders/testing/order-fixture';
 import { skipFirstSync, startWorker, type WorkerProcess } from '@/lib/orders/testing/worker-process';
-import { runInContext } from '@/lib/request-context';
-import { startTracing } from '@/lib/tracing/start';
-import { type Collector, startCollector } from '@/lib/tracing/testing/collector';
+import { closeDatabase, openDatabase, useDatabase as pointAtDatabase } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { runInContext } from '@/lib/platform/request-context';
+import { startTracing } from '@/lib/platform/tracing/start';
+import { type Collector, startCollector } from '@/lib/platform/tracing/testing/collector';
 import { token } from '@/lib/upstream/testing/misbehaving-server';
 import { type PortalServer, startPortalServer } from './testing/portal-server';
 
@@ -184,7 +184,7 @@ test.each([
 
 test('without an endpoint no part of OpenTelemetry is loaded, and the id is still passed along', async () => {
   portal = await startPortalServer(200);
-  const NODE_OPTIONS = '--require ./lib/tracing/testing/list-packages.cjs';
+  const NODE_OPTIONS = '--require ./lib/platform/tracing/testing/list-packages.cjs';
   worker = await startTestWorker({ NODE_OPTIONS, OTEL_EXPORTER_OTLP_ENDPOINT: '' });
   await portal.placeOrder(await createCheckout(fixture.buyer));
   const post = await waitForPost();

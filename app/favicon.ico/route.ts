@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { findBrandByHost, getAsset } from '@/lib/brand/data';
-import { notFound } from '@/lib/errors';
+import { notFound } from '@/lib/platform/errors';
 
 // Next would draw a file of this name once, in the build.
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { findBrandByHost } from '@/lib/brand/data';
-import { deriveTheme } from '@/lib/brand/rules';
-import { notFound } from '@/lib/errors';
+import { deriveTheme } from '@/lib/brand/model/rules';
+import { notFound } from '@/lib/platform/errors';
 
 // Next would draw a file of this name once, in the build.
 export const dynamic = 'force-dynamic';

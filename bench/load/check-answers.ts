@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { facetsSchema } from '@/lib/catalogue/schema';
+import { facetsSchema } from '@/lib/catalogue/model/schema';
 
 /** Checks only enough of a list to recognise one; parsing all of it would measure the parser. */
 const list = z.object({

@@ -1,4 +1,4 @@
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
 
 /** Builds a viewer of an organisation who is no real person. */
 export const buildActor = (organisationId: number): Actor => ({

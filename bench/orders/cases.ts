@@ -1,4 +1,4 @@
-import type { OrdersQuery } from '@/lib/orders/list-schema';
+import type { OrdersQuery } from '@/lib/orders/model/list-schema';
 import type { Filled } from './fill';
 
 export interface Case {

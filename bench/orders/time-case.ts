@@ -1,5 +1,5 @@
 import { listOrders } from '@/lib/orders/list/data';
-import { ordersQuerySchema } from '@/lib/orders/list-schema';
+import { ordersQuerySchema } from '@/lib/orders/model/list-schema';
 import { toTiming } from '../load/statistics';
 import type { Timing } from '../report/result';
 import { buildActor } from './actor';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { codeKey } from '@/lib/catalogue/tokenize';
+import { codeKey } from '@/lib/catalogue/model/tokenize';
 
 /** Names, offers and vendors of every product with one of these SKUs: the least that has to be read. */
 const STATEMENT = `

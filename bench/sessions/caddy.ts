@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
 import { z } from 'zod';
-import { anyFreePort } from '@/lib/db/embedded/free-port';
+import { anyFreePort } from '@/lib/platform/db/embedded/free-port';
 
 const CADDYFILE = 'deploy/caddy/Caddyfile';
 const START_TIMEOUT_MS = 30_000;

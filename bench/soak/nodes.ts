@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
-import { anyFreePort } from '@/lib/db/embedded/free-port';
+import { anyFreePort } from '@/lib/platform/db/embedded/free-port';
 import { openLog } from '@/scripts/launch/log-file';
 import { webProgram } from '@/scripts/launch/programs';
 import { endProcess, spawnProgram } from '@/scripts/launch/supervisor';

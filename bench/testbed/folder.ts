@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstFreePort } from '@/lib/db/embedded/free-port';
+import { firstFreePort } from '@/lib/platform/db/embedded/free-port';
 import { type Databases, openDatabases } from '@/scripts/launch/databases';
 import { printStatus } from '@/scripts/launch/output';
 import { migrate, seedDemo } from '@/scripts/launch/prepare';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { syncCatalogueJob } from '@/lib/catalogue/job-definitions';
-import { readIdentity } from '@/lib/db/embedded/process-lock';
-import { closeDatabase, db, openDatabase, useDatabase as pointAtDatabase } from '@/lib/db/pool';
-import { enqueue } from '@/lib/jobs/queue';
-import { buildPriceIndexesJob } from '@/lib/price-chain/job-definitions';
+import { syncCatalogueJob } from '@/lib/catalogue/model/job-definitions';
+import { readIdentity } from '@/lib/platform/db/embedded/process-lock';
+import { closeDatabase, db, openDatabase, useDatabase as pointAtDatabase } from '@/lib/platform/db/pool';
+import { enqueue } from '@/lib/platform/jobs/queue';
+import { buildPriceIndexesJob } from '@/lib/pricing/price-chain/job-definitions';
 import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
 import { type Program, serviceProgram, webProgram, workerProgram } from '@/scripts/launch/programs';
 import { type SupervisedProgram, supervise } from '@/scripts/launch/supervisor';

@@ -4,8 +4,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { MoneyText } from '@/components/ui/money-text';
 import { Textarea } from '@/components/ui/textarea';
-import { MAX_INSTRUCTIONS_LENGTH } from '@/lib/cart/rules';
-import type { AddOnFacts } from '@/lib/catalogue/schema';
+import { MAX_INSTRUCTIONS_LENGTH } from '@/lib/cart/model/rules';
+import type { AddOnFacts } from '@/lib/catalogue/model/schema';
 
 interface Chosen {
   id: number;

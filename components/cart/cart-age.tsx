@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CheckedAt } from '@/components/ui/checked-at';
+import { getCartAge } from '@/lib/cart/model/rules';
+import type { CartLine } from '@/lib/cart/model/schema';
 import { type CartView, cartQuery } from '@/lib/cart/queries';
-import { getCartAge } from '@/lib/cart/rules';
-import type { CartLine } from '@/lib/cart/schema';
 
 /** The age of the cart's prices and stock, with a button to check them again. */
 export function CartAge({ view, lines }: { view: CartView; lines: readonly CartLine[] }) {

@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { getLineChanges, getLineProblems, isAcceptable, lineName } from '@/lib/cart/rules';
-import type { CartLine } from '@/lib/cart/schema';
+import { getLineChanges, getLineProblems, isAcceptable, lineName } from '@/lib/cart/model/rules';
+import type { CartLine } from '@/lib/cart/model/schema';
 import type { CartActions } from './use-cart-actions';
 
 const MAX_NAMED = 5;

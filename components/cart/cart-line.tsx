@@ -7,10 +7,16 @@ import { StockText } from '@/components/catalogue/stock-text';
 import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { MoneyText } from '@/components/ui/money-text';
-import { getLineChanges, getLineProblems, getLineTotals, getPriceParts, lineName } from '@/lib/cart/rules';
-import type { CartLine } from '@/lib/cart/schema';
-import { lineUnitPrice, lowestPlanPrice } from '@/lib/pricing/plan-price';
-import { chosenPlan } from '@/lib/pricing/rules';
+import {
+  getLineChanges,
+  getLineProblems,
+  getLineTotals,
+  getPriceParts,
+  lineName,
+} from '@/lib/cart/model/rules';
+import type { CartLine } from '@/lib/cart/model/schema';
+import { lineUnitPrice, lowestPlanPrice } from '@/lib/catalogue/line-prices/plan-price';
+import { chosenPlan } from '@/lib/catalogue/line-prices/rules';
 import { LineAmount } from './line-amount';
 import { LineNotices } from './line-notices';
 import { LineOptions } from './line-options';

@@ -4,13 +4,13 @@ import { ArrowRight } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { toAriaKeys } from '@/components/shortcuts/registry';
-import { useShortcut } from '@/components/shortcuts/use-shortcut';
+import { toAriaKeys } from '@/components/shell/shortcuts/registry';
+import { useShortcut } from '@/components/shell/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
+import { toPricedLine } from '@/lib/cart/model/rules';
+import type { CartDto } from '@/lib/cart/model/schema';
 import { cartPath, cartSummaryQuery } from '@/lib/cart/queries';
-import { toPricedLine } from '@/lib/cart/rules';
-import type { CartDto } from '@/lib/cart/schema';
 import type { NamedCarts } from './named/use-named-carts';
 import { TotalsBlock } from './totals-block';
 

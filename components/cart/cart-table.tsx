@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useListedShortcuts } from '@/components/shortcuts/use-shortcut';
+import { useListedShortcuts } from '@/components/shell/shortcuts/use-shortcut';
 import { HeaderCell, Table, TableHead } from '@/components/ui/table';
-import { allocatedBefore } from '@/lib/cart/rules';
-import type { CartLine } from '@/lib/cart/schema';
+import { allocatedBefore } from '@/lib/cart/model/rules';
+import type { CartLine } from '@/lib/cart/model/schema';
 import { CartLineRows } from './cart-line';
 import { RemovedLine } from './removed-line';
 import type { CartActions } from './use-cart-actions';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { MoneyText } from '@/components/ui/money-text';
-import type { Totals } from '@/lib/pricing/schema';
+import type { Totals } from '@/lib/catalogue/line-prices/schema';
 import { cycleText } from './cycle-text';
 
 /** Shows the price of a line: its one-off amounts, then each recurring amount. */

@@ -1,4 +1,4 @@
-import type { PricePart } from '@/lib/pricing/schema';
+import type { PricePart } from '@/lib/catalogue/line-prices/schema';
 import { PartPrice } from './part-price';
 
 interface LineExtrasProps {

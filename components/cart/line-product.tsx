@@ -1,8 +1,8 @@
 import type { Route } from 'next';
 import { Link } from '@/components/ui/link';
-import { getPriceParts, lineName } from '@/lib/cart/rules';
-import type { CartLine } from '@/lib/cart/schema';
-import { chosenPlan } from '@/lib/pricing/rules';
+import { getPriceParts, lineName } from '@/lib/cart/model/rules';
+import type { CartLine } from '@/lib/cart/model/schema';
+import { chosenPlan } from '@/lib/catalogue/line-prices/rules';
 import { LineExtras } from './line-extras';
 
 interface LineProductProps {

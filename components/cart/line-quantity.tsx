@@ -1,12 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMessage } from '@/components/messages/use-message';
+import { useMessage } from '@/components/platform/messages/use-message';
 import { Quantity } from '@/components/ui/quantity';
-import { getLineProblems, lineName } from '@/lib/cart/rules';
-import type { CartLine } from '@/lib/cart/schema';
-import { quantityProblem } from '@/lib/pricing/problems';
-import { chosenPlan, quantityRange } from '@/lib/pricing/rules';
+import { getLineProblems, lineName } from '@/lib/cart/model/rules';
+import type { CartLine } from '@/lib/cart/model/schema';
+import { quantityProblem } from '@/lib/catalogue/line-prices/problems';
+import { chosenPlan, quantityRange } from '@/lib/catalogue/line-prices/rules';
 import type { CartActions } from './use-cart-actions';
 
 /** Clicks in quick succession become one change. */

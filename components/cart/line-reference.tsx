@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Input } from '@/components/ui/input';
-import { MAX_REFERENCE_LENGTH } from '@/lib/cart/rules';
+import { MAX_REFERENCE_LENGTH } from '@/lib/cart/model/rules';
 
 interface LineReferenceProps {
   /** The product's, to name the line by. */

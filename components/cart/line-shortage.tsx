@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { splitByStock } from '@/lib/cart/rules';
-import type { CartLine } from '@/lib/cart/schema';
+import { splitByStock } from '@/lib/cart/model/rules';
+import type { CartLine } from '@/lib/cart/model/schema';
 import { isSplittable } from '@/lib/cart/second-order';
 import { ReplaceLine } from './replace-line';
 import { chooseSecondOrder, useSecondOrderChoices } from './second-order-choices';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { MoneyText } from '@/components/ui/money-text';
-import type { Translator } from '@/lib/messages/types';
-import type { PricePart } from '@/lib/pricing/schema';
+import type { PricePart } from '@/lib/catalogue/line-prices/schema';
+import type { Translator } from '@/lib/platform/messages/types';
 import { cycleText } from './cycle-text';
 
 /** Returns how a price counts: "per user, monthly", "one-off", "per GB, not in the totals". */

@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { RadioCards } from '@/components/ui/radio-cards';
-import type { RatePlanFacts } from '@/lib/catalogue/schema';
-import { chargePart } from '@/lib/pricing/charges';
-import { rangeText } from '@/lib/pricing/problems';
-import { quantityRange } from '@/lib/pricing/rules';
+import { chargePart } from '@/lib/catalogue/line-prices/charges';
+import { rangeText } from '@/lib/catalogue/line-prices/problems';
+import { quantityRange } from '@/lib/catalogue/line-prices/rules';
+import type { RatePlanFacts } from '@/lib/catalogue/model/schema';
 import { PartPrice } from './part-price';
 
 interface PlanChoicesProps {

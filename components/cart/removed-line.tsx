@@ -3,8 +3,8 @@ import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { lineName } from '@/lib/cart/rules';
-import type { CartLine } from '@/lib/cart/schema';
+import { lineName } from '@/lib/cart/model/rules';
+import type { CartLine } from '@/lib/cart/model/schema';
 import { useLineRefusal } from './use-line-refusal';
 
 interface RemovedLineProps {

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { loadFailed } from '@/components/ui/load-failed';
-import { lineName } from '@/lib/cart/rules';
-import type { CartLine } from '@/lib/cart/schema';
+import { lineName } from '@/lib/cart/model/rules';
+import type { CartLine } from '@/lib/cart/model/schema';
 import type { CartActions } from './use-cart-actions';
 
 const Replacements = dynamic(() => import('./replacements').then((part) => part.Replacements, loadFailed), {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { LoadError } from '@/components/ui/load-error';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { productPageQuery } from '@/lib/cart/replace-line-queries';
-import type { ProductRow } from '@/lib/catalogue/schema';
+import type { ProductRow } from '@/lib/catalogue/model/schema';
 import { PlanChoices } from './plan-choices';
 
 interface ReplacementPlansProps {

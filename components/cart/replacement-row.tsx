@@ -5,7 +5,7 @@ import { StockText } from '@/components/catalogue/stock-text';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import type { ProductRow } from '@/lib/catalogue/schema';
+import type { ProductRow } from '@/lib/catalogue/model/schema';
 
 interface ReplacementRowProps {
   product: ProductRow;

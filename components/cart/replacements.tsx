@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useReason } from '@/components/messages/use-reason';
+import { useReason } from '@/components/platform/messages/use-reason';
 import { Checkbox } from '@/components/ui/checkbox';
 import { LoadError } from '@/components/ui/load-error';
 import { Notice } from '@/components/ui/notice';
@@ -12,7 +12,7 @@ import {
   replaceLineMutation,
   replacementsQuery,
 } from '@/lib/cart/replace-line-queries';
-import type { ProductRow } from '@/lib/catalogue/schema';
+import type { ProductRow } from '@/lib/catalogue/model/schema';
 import type { ReplaceLineProps } from './replace-line';
 import { ReplacementPlans } from './replacement-plans';
 import { ReplacementRow } from './replacement-row';

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Notice } from '@/components/ui/notice';
-import type { StockSplit } from '@/lib/cart/rules';
+import type { StockSplit } from '@/lib/cart/model/rules';
 
 interface ShortageNoticeProps {
   split: StockSplit;

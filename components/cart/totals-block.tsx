@@ -7,7 +7,7 @@ import {
   taxNoteText,
   toTotalsBlock,
   totalLabel,
-} from '@/lib/pricing/totals-block';
+} from '@/lib/catalogue/line-prices/totals-block';
 
 function Amounts({ row }: { row: TotalRow }) {
   const t = useTranslations('cart.totals');

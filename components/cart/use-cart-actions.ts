@@ -9,13 +9,13 @@ import {
   type LineChangeInput,
   removeLineMutation,
 } from '@/lib/cart/line-queries';
+import { lineName } from '@/lib/cart/model/rules';
+import type { AddLineInput, CartDto, CartLine } from '@/lib/cart/model/schema';
+import { toLineSnapshot } from '@/lib/cart/model/snapshot-rules';
 import { diffCarts, type LineDifference } from '@/lib/cart/optimistic';
 import { addLineMutation, type CartView, cartQuery, getShownCart } from '@/lib/cart/queries';
-import { lineName } from '@/lib/cart/rules';
-import type { AddLineInput, CartDto, CartLine } from '@/lib/cart/schema';
-import { toLineSnapshot } from '@/lib/cart/snapshot-rules';
-import { ApiError } from '@/lib/http/browser';
-import type { Translator } from '@/lib/messages/types';
+import { ApiError } from '@/lib/platform/http/browser';
+import type { Translator } from '@/lib/platform/messages/types';
 import { type LineRefusal, useLineRefusal } from './use-line-refusal';
 import { useSavedForLater } from './use-saved-for-later';
 

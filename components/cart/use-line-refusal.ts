@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useReason } from '@/components/messages/use-reason';
-import { ApiError } from '@/lib/http/browser';
-import type { QuantityRange } from '@/lib/pricing/schema';
+import { useReason } from '@/components/platform/messages/use-reason';
+import type { QuantityRange } from '@/lib/catalogue/line-prices/schema';
+import { ApiError } from '@/lib/platform/http/browser';
 
 /** The reason why a change of a line was rejected, and the values that would be accepted. */
 export interface LineRefusal {

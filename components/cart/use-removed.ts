@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import type { CartLine } from '@/lib/cart/schema';
+import type { CartLine } from '@/lib/cart/model/schema';
 
 /** A removed line, and its place in the list. */
 export interface Removed {

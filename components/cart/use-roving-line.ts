@@ -1,6 +1,6 @@
 'use client';
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { readShortcut } from '@/components/shortcuts/use-shortcut';
+import { readShortcut } from '@/components/shell/shortcuts/use-shortcut';
 
 const CONTROLS = 'a[href], button, input, select, textarea';
 /** Most people come to a line for this control. */

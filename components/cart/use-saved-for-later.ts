@@ -1,12 +1,12 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CartDto } from '@/lib/cart/model/schema';
 import type { CartView } from '@/lib/cart/queries';
 import {
   moveToCartMutation,
   removeSavedLineMutation,
   saveLineForLaterMutation,
 } from '@/lib/cart/saved-for-later-queries';
-import type { CartDto } from '@/lib/cart/schema';
 
 type Fail = (error: unknown, before: CartDto | undefined, lineId?: string) => void;
 

@@ -3,10 +3,10 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { usePerson } from '@/components/ui/person-context';
-import { type ListState, toggleId, toSearchChange, withoutFilters } from '@/lib/catalogue/list-state';
-import type { FacetChoice } from '@/lib/catalogue/schema';
+import { type ListState, toggleId, toSearchChange, withoutFilters } from '@/lib/catalogue/model/list-state';
+import type { FacetChoice } from '@/lib/catalogue/model/schema';
 import { rangeText } from '@/lib/catalogue/search/price-bounds';
-import type { Translator } from '@/lib/messages/types';
+import type { Translator } from '@/lib/platform/messages/types';
 import { type FacetsProps, SWITCHES } from './facets';
 
 interface Active {

@@ -3,8 +3,8 @@ import { History } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { usePerson } from '@/components/ui/person-context';
 import { useNow } from '@/components/ui/use-now';
+import type { ProductRow } from '@/lib/catalogue/model/schema';
 import { formatBought } from '@/lib/catalogue/product/format';
-import type { ProductRow } from '@/lib/catalogue/schema';
 
 /** Shows the number of times this organisation ordered the product, and the date of the last order. */
 export function BoughtBadge({ bought }: Pick<ProductRow, 'bought'>) {

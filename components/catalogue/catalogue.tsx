@@ -1,13 +1,13 @@
 'use client';
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { SaveSearch } from '@/components/lists/save-search';
-import { useListedShortcuts } from '@/components/shortcuts/use-shortcut';
+import { ListActions } from '@/components/catalogue/watches/list-actions';
+import { SaveSearch } from '@/components/orders/order-templates/save-search';
+import { useListedShortcuts } from '@/components/shell/shortcuts/use-shortcut';
 import { cx } from '@/components/ui/cx';
-import { ListActions } from '@/components/watches/list-actions';
-import { getSort, type ListQuery, toListQuery } from '@/lib/catalogue/list-state';
+import { getSort, type ListQuery, toListQuery } from '@/lib/catalogue/model/list-state';
+import type { CatalogueSort, ProductList as ProductPart, ProductRow } from '@/lib/catalogue/model/schema';
 import { productsQuery } from '@/lib/catalogue/queries';
-import type { CatalogueSort, ProductList as ProductPart, ProductRow } from '@/lib/catalogue/schema';
 import { ActiveFilters } from './active-filters';
 import { Facets } from './facets';
 import { ListHeader } from './list-header';

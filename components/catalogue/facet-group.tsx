@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
+import type { FacetChoice } from '@/lib/catalogue/model/schema';
+import { fold } from '@/lib/catalogue/model/tokenize';
 import { countText } from '@/lib/catalogue/product/format';
-import type { FacetChoice } from '@/lib/catalogue/schema';
-import { fold } from '@/lib/catalogue/tokenize';
 
 interface FacetGroupProps {
   title: string;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { useAfterPaint } from '@/components/ui/use-after-paint';
-import { countFilters, withoutFilters } from '@/lib/catalogue/list-state';
+import { countFilters, withoutFilters } from '@/lib/catalogue/model/list-state';
 import { Facets, type FacetsProps } from './facets';
 
 /** The filters on a phone: the list behind follows each choice, the button at the bottom goes back to it. */

@@ -2,7 +2,7 @@
 import { LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
-import type { ListState } from '@/lib/catalogue/list-state';
+import type { ListState } from '@/lib/catalogue/model/list-state';
 
 type Layout = ListState['layout'];
 

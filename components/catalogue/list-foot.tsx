@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
+import type { Count } from '@/lib/catalogue/model/schema';
 import { countText } from '@/lib/catalogue/product/format';
-import type { Count } from '@/lib/catalogue/schema';
 import { CompareBar } from './compare/compare-bar';
 
 interface ListFootProps {

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { hidden } from '@/components/messages/hidden';
-import { getSort } from '@/lib/catalogue/list-state';
+import { hidden } from '@/components/platform/messages/hidden';
+import { getSort } from '@/lib/catalogue/model/list-state';
 import { productsText } from '@/lib/catalogue/product/format';
 import { DataAge } from './data-age';
 import type { FacetsProps } from './facets';

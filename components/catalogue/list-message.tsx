@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass, PackageX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { useProblem } from '@/components/messages/use-problem';
+import { useProblem } from '@/components/platform/messages/use-problem';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LoadError } from '@/components/ui/load-error';
 import { SupportContact } from '@/components/ui/support-contact';
-import type { ListState } from '@/lib/catalogue/list-state';
+import type { ListState } from '@/lib/catalogue/model/list-state';
+import type { SearchHelp } from '@/lib/catalogue/model/schema';
+import type { CatalogueStatus } from '@/lib/catalogue/model/status-schema';
 import { catalogueKeys } from '@/lib/catalogue/queries';
-import type { SearchHelp } from '@/lib/catalogue/schema';
-import type { CatalogueStatus } from '@/lib/catalogue/status-schema';
-import { ApiError } from '@/lib/http/browser';
+import { ApiError } from '@/lib/platform/http/browser';
 import { NothingFound } from './nothing-found';
 
 /** Shown during the first catalogue sync; loads the list again every five seconds. */

@@ -3,10 +3,10 @@ import { SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { countFilters, type ListState } from '@/lib/catalogue/list-state';
+import { countFilters, type ListState } from '@/lib/catalogue/model/list-state';
+import type { SearchHelp } from '@/lib/catalogue/model/schema';
 import { productsText } from '@/lib/catalogue/product/format';
-import type { SearchHelp } from '@/lib/catalogue/schema';
-import type { Translator } from '@/lib/messages/types';
+import type { Translator } from '@/lib/platform/messages/types';
 import { listSuggestions, toCleared, toListChange } from './search-suggestions';
 
 interface HelpProps {

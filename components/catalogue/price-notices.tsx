@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { SupportContact } from '@/components/ui/support-contact';
-import type { CatalogueStatus } from '@/lib/catalogue/status-schema';
+import type { CatalogueStatus } from '@/lib/catalogue/model/status-schema';
 
 /** Why the list has no prices, or cannot be sorted by them yet. */
 export function PriceNotices({ status, isEmpty }: { status: CatalogueStatus; isEmpty: boolean }) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { ListState } from '@/lib/catalogue/list-state';
+import type { ListState } from '@/lib/catalogue/model/list-state';
 import { isEmptyRange, parsePriceBound } from '@/lib/catalogue/search/price-bounds';
 
 type Bound = 'priceFrom' | 'priceTo';

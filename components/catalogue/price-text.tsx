@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { hidden } from '@/components/messages/hidden';
+import { hidden } from '@/components/platform/messages/hidden';
 import { cx } from '@/components/ui/cx';
 import { MoneyText } from '@/components/ui/money-text';
+import { lowestPlanPrice, type PlanPrice, periodText } from '@/lib/catalogue/line-prices/plan-price';
+import type { ProductRow } from '@/lib/catalogue/model/schema';
 import { isBelowRrp } from '@/lib/catalogue/product/format';
-import type { ProductRow } from '@/lib/catalogue/schema';
-import { lowestPlanPrice, type PlanPrice, periodText } from '@/lib/pricing/plan-price';
 
 type Priced = Pick<ProductRow, 'price' | 'priceNote' | 'rrp' | 'planCount' | 'ratePlans'>;
 

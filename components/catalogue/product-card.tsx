@@ -2,7 +2,7 @@
 import type { Route } from 'next';
 import { memo } from 'react';
 import { Link } from '@/components/ui/link';
-import type { ProductRow } from '@/lib/catalogue/schema';
+import type { ProductRow } from '@/lib/catalogue/model/schema';
 import { BoughtBadge } from './bought-badge';
 import { CompareTick } from './compare/compare-tick';
 import { PartNumberBadge } from './part-number-badge';

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import type { ListState } from '@/lib/catalogue/list-state';
-import type { Count } from '@/lib/catalogue/schema';
+import type { ListState } from '@/lib/catalogue/model/list-state';
+import type { Count } from '@/lib/catalogue/model/schema';
 import { ListFoot } from './list-foot';
 import { GRID_GAP, ProductGrid } from './product-grid';
 import { ProductTable, type ProductTableProps } from './product-table';

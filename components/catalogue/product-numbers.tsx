@@ -1,4 +1,4 @@
-import type { ProductRow } from '@/lib/catalogue/schema';
+import type { ProductRow } from '@/lib/catalogue/model/schema';
 
 /** SKU and vendor on one quiet line, the vendor shortened first; what is missing is left out. */
 export function ProductNumbers({ product }: { product: Pick<ProductRow, 'productCode' | 'vendor'> }) {

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { PICTURE_SIZES, type PictureSize, picturePath } from '@/lib/catalogue/picture-rules';
+import { PICTURE_SIZES, type PictureSize, picturePath } from '@/lib/catalogue/model/picture-rules';
 import { TypePicture } from './type-picture';
 
 interface ProductPictureProps {

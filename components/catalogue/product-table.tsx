@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
-import type { CatalogueSort, ProductRow } from '@/lib/catalogue/schema';
+import type { CatalogueSort, ProductRow } from '@/lib/catalogue/model/schema';
 import { ProductLine } from './product-line';
 import { moveByArrows } from './use-arrow-keys';
 import type { ListWindow } from './use-list-window';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { LinkButton } from '@/components/ui/link-button';
 import { Quantity } from '@/components/ui/quantity';
-import type { ProductRow } from '@/lib/catalogue/schema';
+import type { ProductRow } from '@/lib/catalogue/model/schema';
 
 /** The state of a row and its actions. */
 export interface RowState {

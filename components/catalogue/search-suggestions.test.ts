@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMPTY_LIST_STATE, type ListState } from '@/lib/catalogue/list-state';
-import type { SearchHelp } from '@/lib/catalogue/schema';
+import { EMPTY_LIST_STATE, type ListState } from '@/lib/catalogue/model/list-state';
+import type { SearchHelp } from '@/lib/catalogue/model/schema';
 import { listSuggestions } from './search-suggestions';
 
 const suggest = (kind: SearchHelp['suggestions'][number]['kind'], text: string) => ({

@@ -4,8 +4,8 @@ import {
   type ListState,
   toSearchChange,
   withoutFilters,
-} from '@/lib/catalogue/list-state';
-import type { SearchHelp } from '@/lib/catalogue/schema';
+} from '@/lib/catalogue/model/list-state';
+import type { SearchHelp } from '@/lib/catalogue/model/schema';
 
 type Suggestion = SearchHelp['suggestions'][number];
 

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/select';
-import { CATALOGUE_SORTS } from '@/lib/catalogue/constants';
-import type { CatalogueSort } from '@/lib/catalogue/schema';
+import { CATALOGUE_SORTS } from '@/lib/catalogue/model/constants';
+import type { CatalogueSort } from '@/lib/catalogue/model/schema';
 
 const LABEL_KEYS = {
   relevance: 'relevance',

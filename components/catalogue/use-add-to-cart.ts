@@ -1,10 +1,10 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useReason } from '@/components/messages/use-reason';
+import { useReason } from '@/components/platform/messages/use-reason';
 import { useToast } from '@/components/ui/toast';
+import type { AddLineInput } from '@/lib/cart/model/schema';
 import { addLineMutation, cartSummaryQuery } from '@/lib/cart/queries';
-import type { AddLineInput } from '@/lib/cart/schema';
 
 interface AddToCart {
   add: (input: AddLineInput, outcome?: { onSuccess: () => void }) => void;

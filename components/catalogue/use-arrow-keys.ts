@@ -1,6 +1,6 @@
 'use client';
 import type { KeyboardEvent } from 'react';
-import { readShortcut } from '@/components/shortcuts/use-shortcut';
+import { readShortcut } from '@/components/shell/shortcuts/use-shortcut';
 
 /** Marks the link of a product in a list. */
 export const PRODUCT_LINK = 'data-product-link';

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
 import { useAfterPaint } from '@/components/ui/use-after-paint';
-import { formatListState, type ListState, parseListState } from '@/lib/catalogue/list-state';
+import { formatListState, type ListState, parseListState } from '@/lib/catalogue/model/list-state';
 
 const readListState = (search: string): ListState => parseListState(new URLSearchParams(search));
 

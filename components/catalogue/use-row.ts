@@ -2,9 +2,9 @@
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useState } from 'react';
-import { readShortcut } from '@/components/shortcuts/use-shortcut';
-import { MAX_QUANTITY } from '@/lib/cart/rules';
-import type { ProductRow } from '@/lib/catalogue/schema';
+import { readShortcut } from '@/components/shell/shortcuts/use-shortcut';
+import { MAX_QUANTITY } from '@/lib/cart/model/rules';
+import type { ProductRow } from '@/lib/catalogue/model/schema';
 import type { RowState } from './row-actions';
 import { useAddToCart } from './use-add-to-cart';
 

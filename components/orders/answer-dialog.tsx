@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
+import type { OrderDto } from '@/lib/orders/model/schema';
 import { requestAnswerSchema } from '@/lib/orders/requests/cancel-request-schema';
-import type { OrderDto } from '@/lib/orders/schema';
 import { useOrderRequest } from './use-order-request';
 
 interface AnswerDialogProps {

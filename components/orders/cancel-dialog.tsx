@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import type { OrderDto } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/model/schema';
 import { useOrderRequest } from './use-order-request';
 
 interface CancelDialogProps {

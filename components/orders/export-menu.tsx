@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Menu, MenuDownload } from '@/components/ui/menu';
-import type { OrdersFilter } from '@/lib/orders/list-schema';
-import { exportPath, orderExportPath } from '@/lib/orders/paths';
-import type { OrderDto } from '@/lib/orders/schema';
+import type { OrdersFilter } from '@/lib/orders/model/list-schema';
+import { exportPath, orderExportPath } from '@/lib/orders/model/paths';
+import type { OrderDto } from '@/lib/orders/model/schema';
 
 function ExportMenu({ children }: { children: ReactNode }) {
   const t = useTranslations('order-exports.menu');

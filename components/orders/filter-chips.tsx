@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/ui/chip';
 import { usePerson } from '@/components/ui/person-context';
-import { dateTimeFormat } from '@/lib/intl-formats';
-import { findStatusGroup } from '@/lib/orders/list-rules';
-import type { OrdersFilter } from '@/lib/orders/list-schema';
+import { findStatusGroup } from '@/lib/orders/model/list-rules';
+import type { OrdersFilter } from '@/lib/orders/model/list-schema';
+import { getListStatusLabel } from '@/lib/orders/model/status-labels';
 import { buyersQuery } from '@/lib/orders/queries';
-import { getListStatusLabel } from '@/lib/orders/status-labels';
 import { organisationsQuery } from '@/lib/organisations/queries';
+import { dateTimeFormat } from '@/lib/platform/formats/intl-formats';
 
 interface FilterChipsProps {
   organisationId: number;

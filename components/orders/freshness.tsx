@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
 import { TimeText } from '@/components/ui/time-text';
-import { relativeTimeFormat } from '@/lib/intl-formats';
-import type { OrderDto } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/model/schema';
+import { relativeTimeFormat } from '@/lib/platform/formats/intl-formats';
 import { useSeconds } from './use-seconds';
 
 const MINUTE_MS = 60_000;

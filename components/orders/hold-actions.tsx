@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { loadFailed } from '@/components/ui/load-failed';
 import { useToast } from '@/components/ui/toast';
 import { useOnceOpened } from '@/components/ui/use-once-opened';
-import type { OrderDto } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/model/schema';
 import { useOrderRequest } from './use-order-request';
 
 const RefuseDialog = dynamic(() => import('./refuse-dialog').then((part) => part.RefuseDialog, loadFailed), {

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
 import { approversText } from '@/lib/orders/approval/rules';
-import type { OrderDto } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/model/schema';
 import { type CountdownPhase, countdownPhase, countdownText } from './countdown-text';
 import { useCountdown } from './use-countdown';
 

@@ -7,9 +7,9 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { Popover } from '@/components/ui/popover';
-import { countText, LIST_STATUSES, type StatusCounts, sumCounts } from '@/lib/orders/list-rules';
-import type { ListStatus, OrdersFilter } from '@/lib/orders/list-schema';
-import { getListStatusLabel } from '@/lib/orders/status-labels';
+import { countText, LIST_STATUSES, type StatusCounts, sumCounts } from '@/lib/orders/model/list-rules';
+import type { ListStatus, OrdersFilter } from '@/lib/orders/model/list-schema';
+import { getListStatusLabel } from '@/lib/orders/model/status-labels';
 import { OrganisationFilter, PersonFilter } from './scope-filters';
 
 interface MoreFiltersProps {

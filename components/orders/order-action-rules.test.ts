@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderActionKind } from '@/lib/orders/action-schema';
+import type { OrderActionKind } from '@/lib/orders/model/action-schema';
 import { MAX_BUTTONS, ORDER_PAGE_ACTIONS, splitActions } from './order-action-rules';
 
 const order = (

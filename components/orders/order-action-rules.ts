@@ -1,5 +1,5 @@
-import type { OrderActionKind } from '@/lib/orders/action-schema';
-import type { OrderDto } from '@/lib/orders/schema';
+import type { OrderActionKind } from '@/lib/orders/model/action-schema';
+import type { OrderDto } from '@/lib/orders/model/schema';
 
 /** The actions that an order's page offers, the most pressing first. */
 export const ORDER_PAGE_ACTIONS = [

@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic';
 import { loadFailed } from '@/components/ui/load-failed';
 import { useOnceOpened } from '@/components/ui/use-once-opened';
-import type { OrderDto } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/model/schema';
 import type { OrderPageAction } from './order-action-rules';
 
 const AnswerDialog = dynamic(() => import('./answer-dialog').then((part) => part.AnswerDialog, loadFailed), {
@@ -20,7 +20,11 @@ const ResubmitDialog = dynamic(
   { ssr: false },
 );
 const SaveListDialog = dynamic(
-  () => import('@/components/lists/save-list-dialog').then((part) => part.SaveListDialog, loadFailed),
+  () =>
+    import('@/components/orders/order-templates/save-list-dialog').then(
+      (part) => part.SaveListDialog,
+      loadFailed,
+    ),
   { ssr: false },
 );
 const UnlinkDialog = dynamic(

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { OrderDto } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/model/schema';
 import { SupplierFacts } from './supplier-facts';
 
 /** Fields of the supplier's answer that the contract does not name, as received: folded, and for operators only. */

@@ -6,10 +6,10 @@ import { FactList } from '@/components/ui/fact-list';
 import { Link } from '@/components/ui/link';
 import { usePerson } from '@/components/ui/person-context';
 import { TimeText } from '@/components/ui/time-text';
-import { addressLines } from '@/lib/addresses/rules';
+import { addressLines } from '@/lib/customers/addresses/rules';
 import { formatDay } from '@/lib/orders/delivery/rules';
-import { orderPath } from '@/lib/orders/paths';
-import type { OrderDto } from '@/lib/orders/schema';
+import { orderPath } from '@/lib/orders/model/paths';
+import type { OrderDto } from '@/lib/orders/model/schema';
 
 function CopyableText({ text, label }: { text: string; label: string }) {
   return (

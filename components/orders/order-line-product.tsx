@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { LineExtras } from '@/components/cart/line-extras';
 import { Link } from '@/components/ui/link';
-import type { OrderLine } from '@/lib/orders/schema';
+import type { OrderLine } from '@/lib/orders/model/schema';
 
 interface OrderLineProductProps {
   line: OrderLine;

@@ -7,10 +7,10 @@ import { Card } from '@/components/ui/card';
 import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
 import { SupportContact } from '@/components/ui/support-contact';
-import type { LineReview } from '@/lib/orders/line-review-schema';
-import { toPricedOrderLine } from '@/lib/orders/line-summary';
-import type { OrderDto, OrderLine } from '@/lib/orders/schema';
-import { lineUnitPrice } from '@/lib/pricing/plan-price';
+import { lineUnitPrice } from '@/lib/catalogue/line-prices/plan-price';
+import type { LineReview } from '@/lib/orders/model/line-review-schema';
+import { toPricedOrderLine } from '@/lib/orders/model/line-summary';
+import type { OrderDto, OrderLine } from '@/lib/orders/model/schema';
 import { PriceReview } from './approvals/price-review';
 import { OrderLineProduct } from './order-line-product';
 

@@ -4,9 +4,9 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Notice } from '@/components/ui/notice';
 import { SupportContact } from '@/components/ui/support-contact';
 import { TimeText } from '@/components/ui/time-text';
-import type { Translator } from '@/lib/messages/types';
-import type { OrderDto } from '@/lib/orders/schema';
-import type { Tone } from '@/lib/tone';
+import type { OrderDto } from '@/lib/orders/model/schema';
+import type { Translator } from '@/lib/platform/messages/types';
+import type { Tone } from '@/lib/platform/tone';
 import { ReasonText } from './reasons/reason-text';
 
 interface NoticeContent {

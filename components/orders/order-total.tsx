@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { cycleText } from '@/components/cart/cycle-text';
 import { MoneyText } from '@/components/ui/money-text';
-import type { OrderSummary } from '@/lib/orders/schema';
+import type { OrderSummary } from '@/lib/orders/model/schema';
 
 /** Shows the total of an order: the one-off amounts, then the recurring ones. */
 export function OrderTotal({ totals }: { totals: OrderSummary['totals'] }) {

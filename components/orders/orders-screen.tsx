@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { approvalsPath } from '@/lib/orders/approval/queries';
 import { attentionPath } from '@/lib/orders/list/attention-queries';
-import { NO_COUNTS } from '@/lib/orders/list-rules';
+import { NO_COUNTS } from '@/lib/orders/model/list-rules';
 import { ordersQuery } from '@/lib/orders/queries';
 import { OrdersExportMenu } from './export-menu';
 import { FilterChips } from './filter-chips';

@@ -1,5 +1,5 @@
-import type { Translator } from '@/lib/messages/types';
-import type { OrderSummary } from '@/lib/orders/schema';
+import type { OrderSummary } from '@/lib/orders/model/schema';
+import type { Translator } from '@/lib/platform/messages/types';
 
 /** "Switch 24 and 3 more". */
 export function productsText(

@@ -2,14 +2,14 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChangeText } from '@/components/cart/line-notices';
-import { useMessage } from '@/components/messages/use-message';
+import { useMessage } from '@/components/platform/messages/use-message';
 import { Notice } from '@/components/ui/notice';
-import { addressLines } from '@/lib/addresses/rules';
-import type { Translator } from '@/lib/messages/types';
+import { addressLines } from '@/lib/customers/addresses/rules';
 import { approversText } from '@/lib/orders/approval/rules';
-import { canBeAccepted } from '@/lib/orders/recheck-rules';
-import type { Findings, OpenRecheck } from '@/lib/orders/recheck-schema';
-import type { OrderDto } from '@/lib/orders/schema';
+import { canBeAccepted } from '@/lib/orders/model/recheck-rules';
+import type { Findings, OpenRecheck } from '@/lib/orders/model/recheck-schema';
+import type { OrderDto } from '@/lib/orders/model/schema';
+import type { Translator } from '@/lib/platform/messages/types';
 import { AcceptChanges } from './approvals/approval-decision';
 
 /** Shows the changes since the order was placed or approved, old and new, and the next step. */

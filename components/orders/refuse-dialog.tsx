@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import { type Refusal, refusalSchema } from '@/lib/orders/hold-schema';
-import type { OrderDto } from '@/lib/orders/schema';
+import { type Refusal, refusalSchema } from '@/lib/orders/model/hold-schema';
+import type { OrderDto } from '@/lib/orders/model/schema';
 import { useOrderRequest } from './use-order-request';
 
 interface RefuseDialogProps {

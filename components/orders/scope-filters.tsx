@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import type { OrdersFilter } from '@/lib/orders/list-schema';
+import type { OrdersFilter } from '@/lib/orders/model/list-schema';
 import { buyersQuery } from '@/lib/orders/queries';
 import { organisationsQuery } from '@/lib/organisations/queries';
 

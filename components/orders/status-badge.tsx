@@ -1,9 +1,9 @@
 import { CircleDashed, CircleHelp, Clock, type LucideIcon, Package, Truck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import type { Hold } from '@/lib/ordering-policy/hold';
-import type { SubmissionState } from '@/lib/orders/schema';
-import { getOrderStatusLabel } from '@/lib/orders/status-labels';
+import type { Hold } from '@/lib/cart/ordering-policy/hold';
+import type { SubmissionState } from '@/lib/orders/model/schema';
+import { getOrderStatusLabel } from '@/lib/orders/model/status-labels';
 
 /** States whose picture says more than their tone's. */
 const ICONS: Record<string, LucideIcon> = {

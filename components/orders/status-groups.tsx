@@ -8,8 +8,8 @@ import {
   groupCount,
   STATUS_GROUPS,
   type StatusCounts,
-} from '@/lib/orders/list-rules';
-import type { ListStatus } from '@/lib/orders/list-schema';
+} from '@/lib/orders/model/list-rules';
+import type { ListStatus } from '@/lib/orders/model/list-schema';
 
 interface StatusGroupsProps {
   selected: readonly ListStatus[];

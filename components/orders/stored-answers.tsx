@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
-import type { OrderDto } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/model/schema';
 import { StoredAnswer } from './reconciliation/stored-answer';
 
 /** The answers to the sendings of an order that did not go through, for people who operate its connection. */

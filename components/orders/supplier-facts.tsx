@@ -1,6 +1,6 @@
 import { FactList } from '@/components/ui/fact-list';
 import { MoneyText } from '@/components/ui/money-text';
-import type { OrderDto } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/model/schema';
 
 /** Fields of the supplier's answer under the supplier's names for them. */
 export function SupplierFacts({ facts }: { facts: OrderDto['extra'] }) {

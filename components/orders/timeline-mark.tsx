@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
 import { TONES } from '@/components/ui/tone';
-import type { TimelineEntry } from '@/lib/orders/timeline-schema';
+import type { TimelineEntry } from '@/lib/orders/model/timeline-schema';
 
 const BOX = 'relative grid size-5 shrink-0 place-items-center rounded-full';
 

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { hidden } from '@/components/messages/hidden';
+import { hidden } from '@/components/platform/messages/hidden';
 import { cx } from '@/components/ui/cx';
 import { SupportContact } from '@/components/ui/support-contact';
 import { TONES } from '@/components/ui/tone';
-import type { TimelineEntry } from '@/lib/orders/timeline-schema';
+import type { TimelineEntry } from '@/lib/orders/model/timeline-schema';
 import { MomentText } from './moment-text';
 import { TimeSpan } from './time-span';
 import { TimelineMark } from './timeline-mark';

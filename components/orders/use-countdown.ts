@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import type { OrderDto } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/model/schema';
 
 /**
  * Milliseconds until an order is sent, each second; null when no time is set. Only the distance comes from the portal, and

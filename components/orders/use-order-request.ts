@@ -1,10 +1,10 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useReason } from '@/components/messages/use-reason';
+import { useReason } from '@/components/platform/messages/use-reason';
 import { useToast } from '@/components/ui/toast';
+import type { OrderDto } from '@/lib/orders/model/schema';
 import { type OrderRequestInput, orderRequestMutation } from '@/lib/orders/queries';
-import type { OrderDto } from '@/lib/orders/schema';
 
 /** Sends a request about an order; an error is shown as a toast. */
 export function useOrderRequest(order: Pick<OrderDto, 'id' | 'organisation'>) {

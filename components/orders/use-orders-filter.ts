@@ -1,8 +1,8 @@
 'use client';
 import { useMemo } from 'react';
 import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
-import { parseFilter, toSearchString } from '@/lib/orders/list-rules';
-import type { OrdersFilter } from '@/lib/orders/list-schema';
+import { parseFilter, toSearchString } from '@/lib/orders/model/list-rules';
+import type { OrdersFilter } from '@/lib/orders/model/list-schema';
 
 /** The list's filter, kept in the address: back, reload and a shared link show the same list. */
 export function useOrdersFilter() {

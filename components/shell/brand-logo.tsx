@@ -1,5 +1,5 @@
 import { cx } from '@/components/ui/cx';
-import type { Brand } from '@/lib/brand/schema';
+import type { Brand } from '@/lib/brand/model/schema';
 
 interface BrandLogoProps {
   brand: Pick<Brand, 'name' | 'version' | 'tokens' | 'assets'>;

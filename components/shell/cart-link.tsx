@@ -2,10 +2,10 @@
 import { ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { hidden } from '@/components/messages/hidden';
+import { hidden } from '@/components/platform/messages/hidden';
 import { Link } from '@/components/ui/link';
 import { MoneyText } from '@/components/ui/money-text';
-import type { Money } from '@/lib/money';
+import type { Money } from '@/lib/platform/formats/money';
 
 interface CartLinkProps {
   organisationId: number;

@@ -2,8 +2,8 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import { SupportContact } from '@/components/ui/support-contact';
-import { LEGAL_KINDS } from '@/lib/brand/rules';
-import type { Brand } from '@/lib/brand/schema';
+import { LEGAL_KINDS } from '@/lib/brand/model/rules';
+import type { Brand } from '@/lib/brand/model/schema';
 
 interface FooterProps {
   brand: Pick<Brand, 'name' | 'footerLinks' | 'legal' | 'support'>;

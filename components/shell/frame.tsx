@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ShortcutList } from '@/components/shortcuts/shortcut-list';
+import { ShortcutList } from '@/components/shell/shortcuts/shortcut-list';
 import { OfflineBar } from './offline-bar';
 
 interface FrameProps {

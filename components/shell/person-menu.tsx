@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { openShortcutList } from '@/components/shortcuts/shortcut-list';
+import { openShortcutList } from '@/components/shell/shortcuts/shortcut-list';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
 import { useAppearance } from './use-appearance';
 import { useSignOut } from './use-sign-out';

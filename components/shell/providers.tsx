@@ -3,7 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ToastProvider } from '@/components/ui/toast';
-import { makeQueryClient } from '@/lib/query/client';
+import { makeQueryClient } from '@/lib/platform/query/client';
 import { usePrefetchOnIntent } from './use-prefetch-on-intent';
 
 function goToSignIn(): void {

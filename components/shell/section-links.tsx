@@ -2,9 +2,9 @@
 import type { Route } from 'next';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { toAriaKeys } from '@/components/shortcuts/registry';
-import { useSingleKeys } from '@/components/shortcuts/single-keys';
-import { useShortcut } from '@/components/shortcuts/use-shortcut';
+import { toAriaKeys } from '@/components/shell/shortcuts/registry';
+import { useSingleKeys } from '@/components/shell/shortcuts/single-keys';
+import { useShortcut } from '@/components/shell/shortcuts/use-shortcut';
 import { cx } from '@/components/ui/cx';
 import { Link } from '@/components/ui/link';
 import { SECTIONS } from './sections';

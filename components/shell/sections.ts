@@ -1,5 +1,5 @@
 import { ClipboardList, ListChecks, ListPlus, type LucideIcon, Package } from 'lucide-react';
-import type { ShortcutId } from '@/components/shortcuts/registry';
+import type { ShortcutId } from '@/components/shell/shortcuts/registry';
 
 interface Section {
   /** Last part of the address: `/o/{organisation}/{path}`. */

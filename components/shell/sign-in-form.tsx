@@ -11,10 +11,10 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { schemaResolver } from '@/components/ui/schema-resolver';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { signInWithPassword } from '@/lib/accounts/sign-in/queries';
-import type { SignInForm as FormValues, SignInOutcome } from '@/lib/permissions/roles';
+import type { SignInForm as FormValues, SignInOutcome } from '@/lib/organisations/permissions/roles';
 
 const resolver = schemaResolver(() =>
-  import('@/lib/permissions/roles').then(({ signInFormSchema }) => signInFormSchema),
+  import('@/lib/organisations/permissions/roles').then(({ signInFormSchema }) => signInFormSchema),
 );
 
 type Problem = Exclude<SignInOutcome, { kind: 'signed-in' }>;

@@ -8,7 +8,7 @@ import {
   type ListState,
   parseListState,
   toSearchChange,
-} from '@/lib/catalogue/list-state';
+} from '@/lib/catalogue/model/list-state';
 import { updateUrl, useUrlSearch } from './use-url-search';
 
 /** After the last key; long enough not to ask for every letter of a word. */

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { MAX_SEARCH_LENGTH } from '@/lib/catalogue/constants';
+import { MAX_SEARCH_LENGTH } from '@/lib/catalogue/model/constants';
 import { suggestionsQuery } from '@/lib/catalogue/queries';
 import { type Proposal, type ProposalGroup, proposalGroups } from '@/lib/catalogue/suggestions/proposals';
 

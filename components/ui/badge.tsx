@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Tone } from '@/lib/tone';
+import type { Tone } from '@/lib/platform/tone';
 import { cx } from './cx';
 import { TONES } from './tone';
 

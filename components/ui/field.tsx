@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { useFieldMessage } from '@/components/messages/use-message';
+import { useFieldMessage } from '@/components/platform/messages/use-message';
 
 /** Props that link a control to its label, hint and error. Spread them on the control. */
 export interface ControlProps {

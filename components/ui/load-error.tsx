@@ -1,6 +1,6 @@
 'use client';
-import { useReason } from '@/components/messages/use-reason';
-import { ApiError } from '@/lib/http/browser';
+import { useReason } from '@/components/platform/messages/use-reason';
+import { ApiError } from '@/lib/platform/http/browser';
 import { ErrorState } from './error-state';
 
 interface LoadErrorProps {

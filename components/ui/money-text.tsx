@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { formatMoney, type Money } from '@/lib/money';
+import { formatMoney, type Money } from '@/lib/platform/formats/money';
 import { cx } from './cx';
 import { usePerson } from './person-context';
 

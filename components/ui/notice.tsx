@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '@/lib/tone';
+import type { Tone } from '@/lib/platform/tone';
 import { cx } from './cx';
 import { TONES } from './tone';
 

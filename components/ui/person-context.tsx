@@ -1,6 +1,6 @@
 'use client';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { CurrencyDisplay } from '@/lib/money';
+import type { CurrencyDisplay } from '@/lib/platform/formats/money';
 
 interface Person {
   /** A language tag that `Intl` takes. */

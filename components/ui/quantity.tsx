@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { MAX_QUANTITY } from '@/lib/cart/rules';
-import { isAmbiguousQuantity, readTypedQuantity } from '@/lib/quick-order/grammar/typed-quantity';
+import { MAX_QUANTITY } from '@/lib/cart/model/rules';
+import { isAmbiguousQuantity, readTypedQuantity } from '@/lib/cart/quick-order/grammar/typed-quantity';
 import { cx } from './cx';
 import { FieldError } from './field';
 import { usePerson } from './person-context';

@@ -1,5 +1,5 @@
 'use client';
-import type { Support } from '@/lib/brand/schema';
+import type { Support } from '@/lib/brand/model/schema';
 import { toSupportLinks } from '@/lib/brand/support';
 import { cx } from './cx';
 import { useSupport } from './support-context';

@@ -1,6 +1,6 @@
 'use client';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Support } from '@/lib/brand/schema';
+import type { Support } from '@/lib/brand/model/schema';
 
 const SupportContext = createContext<Support | null>(null);
 

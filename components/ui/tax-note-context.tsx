@@ -1,6 +1,6 @@
 'use client';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { TaxNote } from '@/lib/brand/schema';
+import type { TaxNote } from '@/lib/brand/model/schema';
 
 const TaxNoteContext = createContext<TaxNote>({ kind: 'none' });
 

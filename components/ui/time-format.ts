@@ -1,4 +1,4 @@
-import { dateTimeFormat, relativeTimeFormat } from '@/lib/intl-formats';
+import { dateTimeFormat, relativeTimeFormat } from '@/lib/platform/formats/intl-formats';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

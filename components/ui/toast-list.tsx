@@ -3,7 +3,7 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import type { Tone } from '@/lib/tone';
+import type { Tone } from '@/lib/platform/tone';
 import { buttonClass } from './button-class';
 import type { PendingToast } from './toast';
 import { TONES } from './tone';

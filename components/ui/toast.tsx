@@ -1,7 +1,7 @@
 'use client';
 import dynamic from 'next/dynamic';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import type { Tone } from '@/lib/tone';
+import type { Tone } from '@/lib/platform/tone';
 import { loadFailed } from './load-failed';
 
 interface ToastMessage {

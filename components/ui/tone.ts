@@ -1,5 +1,5 @@
 import { Circle, CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { Tone } from '@/lib/tone';
+import type { Tone } from '@/lib/platform/tone';
 
 interface ToneLook {
   Icon: LucideIcon;

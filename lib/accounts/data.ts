@@ -1,10 +1,8 @@
 import 'server-only';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { violatesConstraint } from '@/lib/db/violations';
-import { message } from '@/lib/messages/message';
-import { fieldError } from './field-error';
-import { type NewPerson, newPersonSchema } from './schema';
-import { hashPassword } from './sign-in/data';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { violatesConstraint } from '@/lib/platform/db/violations';
+import { message } from '@/lib/platform/messages/message';
+import { fieldError } from './model/field-error';
 import {
   type Contact,
   countPeople,
@@ -13,7 +11,9 @@ import {
   insertMembership,
   insertPerson,
   saveMembership,
-} from './store';
+} from './model/store';
+import { type NewPerson, newPersonSchema } from './schema';
+import { hashPassword } from './sign-in/data';
 
 /**
  * Adds a person. For the program's own set-up only: it has no Actor, so no route may call it.

@@ -1,7 +1,7 @@
-import { deleteSessionsEndedBefore } from '@/lib/auth/data';
-import { systemClock } from '@/lib/clock';
-import { db } from '@/lib/db/pool';
-import { handleJob } from '@/lib/jobs/registry';
+import { deleteSessionsEndedBefore } from '@/lib/accounts/auth/data';
+import { systemClock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db/pool';
+import { handleJob } from '@/lib/platform/jobs/registry';
 import { sweepAccountsJob } from './job-definitions';
 import { deleteEndedAttempts } from './sign-in/store';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { organisationIdSchema, textSchema } from '@/lib/contract/values';
-import { fieldMessage } from '@/lib/messages/message';
+import { fieldMessage } from '@/lib/platform/messages/message';
 import { newPasswordSchema } from './passwords/schema';
 
 /** A person who can sign in, as an administrator or a seed describes them. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkColour } from './contrast';
-import { NEUTRAL_TOKENS } from './inheritance';
-import { deriveTheme } from './rules';
+import { NEUTRAL_TOKENS } from './model/inheritance';
+import { deriveTheme } from './model/rules';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 const withPrimary = (primary: string) => ({ ...NEUTRAL_TOKENS, primary });

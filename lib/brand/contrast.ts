@@ -1,6 +1,6 @@
-import { adjustForContrast, contrast, type Hex, hasContrast } from './colour';
-import { getBackgrounds, TEXT_RATIO, UI_RATIO } from './rules';
-import type { BrandTokens } from './schema';
+import { adjustForContrast, contrast, type Hex, hasContrast } from './model/colour';
+import { getBackgrounds, TEXT_RATIO, UI_RATIO } from './model/rules';
+import type { BrandTokens } from './model/schema';
 
 /** Legibility of a chosen colour on the brand's light backgrounds, used unchanged. */
 export interface ColourCheck {

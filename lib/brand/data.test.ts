@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { useDatabase } from '@/lib/db/pool';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { organisations } from '@/lib/organisations/tables';
+import { useDatabase } from '@/lib/platform/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import {
   findBrandByHost,
   getAsset,
@@ -11,9 +11,9 @@ import {
   saveBrand,
 } from './data';
 import { renderDemoBrands } from './demo/brands';
-import { NEUTRAL_TOKENS } from './inheritance';
+import { NEUTRAL_TOKENS } from './model/inheritance';
+import type { Brand, NewBrand } from './model/schema';
 import { brandFile } from './response';
-import type { Brand, NewBrand } from './schema';
 import { renderStylesheet } from './stylesheet';
 
 let database: TestDatabase;

@@ -1,19 +1,19 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { cache } from 'react';
-import { AsyncLru } from '@/lib/cache/async-lru';
-import { db, type Tx } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { notFound } from '@/lib/errors';
-import { buildOrigin, normaliseHost } from '@/lib/http/hosts';
-import { log } from '@/lib/log';
-import { readBody } from './body';
-import { type CachedBrand, getBrandCache } from './brand-cache';
+import { AsyncLru } from '@/lib/platform/cache/async-lru';
+import { db, type Tx } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { notFound } from '@/lib/platform/errors';
+import { buildOrigin, normaliseHost } from '@/lib/platform/http/hosts';
+import { log } from '@/lib/platform/log/log';
 import { showContacts } from './editing/shown-contacts';
-import { type BrandLink, type EffectiveBrand, NEUTRAL_TOKENS, resolveBrand } from './inheritance';
-import { renderPlainIcon } from './pictures';
-import { ASSET_KINDS, LEGAL_KINDS } from './rules';
-import type { AssetKind, Brand, BrandAsset, LegalKind, MailBrand, Support } from './schema';
+import { readBody } from './model/body';
+import { type CachedBrand, getBrandCache } from './model/brand-cache';
+import { type BrandLink, type EffectiveBrand, NEUTRAL_TOKENS, resolveBrand } from './model/inheritance';
+import { renderPlainIcon } from './model/pictures';
+import { ASSET_KINDS, LEGAL_KINDS } from './model/rules';
+import type { AssetKind, Brand, BrandAsset, LegalKind, MailBrand, Support } from './model/schema';
 import {
   type BrandRow,
   countBrands,
@@ -24,10 +24,10 @@ import {
   findCanonicalHosts,
   findFile,
   type StoredLink,
-} from './store';
+} from './model/store';
 import { renderStylesheet } from './stylesheet';
 
-export { saveBrand } from './save-brand';
+export { saveBrand } from './model/save-brand';
 
 /** Reads bodies from their rows; an invalid field counts as not set. */
 export const toChain = (stored: readonly StoredLink[]): BrandLink[] =>

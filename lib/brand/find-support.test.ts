@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { clearBrandCache } from './brand-cache';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { findSupport } from './data';
+import { clearBrandCache } from './model/brand-cache';
 import { addBrand } from './testing/add-brand';
 import { type BrandFixture, openBrandFixture } from './testing/brand-fixture';
 

@@ -1,6 +1,6 @@
-import type { Letterhead } from '@/lib/pdf/document';
-import { deriveTheme } from './rules';
-import type { Brand } from './schema';
+import type { Letterhead } from '@/lib/platform/pdf/document';
+import { deriveTheme } from './model/rules';
+import type { Brand } from './model/schema';
 
 /** Printed documents use the light theme, because paper is light. */
 export function toLetterhead({ name, tokens }: Brand): Letterhead {

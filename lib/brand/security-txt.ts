@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@/lib/contract/email';
-import type { Support } from './schema';
+import type { Support } from './model/schema';
 
 /** RFC 9116 asks for less than a year. */
 const VALID_DAYS = 300;

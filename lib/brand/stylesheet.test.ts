@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NEUTRAL_TOKENS } from './inheritance';
-import { brandTokensSchema } from './schema';
+import { NEUTRAL_TOKENS } from './model/inheritance';
+import { brandTokensSchema } from './model/schema';
 import { renderStylesheet } from './stylesheet';
 
 describe('renderStylesheet', () => {

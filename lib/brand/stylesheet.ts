@@ -1,5 +1,5 @@
-import { deriveTheme, FONTS, type Mode } from './rules';
-import type { BrandTokens } from './schema';
+import { deriveTheme, FONTS, type Mode } from './model/rules';
+import type { BrandTokens } from './model/schema';
 
 const DENSITIES = {
   comfortable: { 'control-height': 36, 'control-height-small': 28, 'row-height': 48, cell: 12 },

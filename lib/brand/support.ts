@@ -1,4 +1,4 @@
-import type { Support } from './schema';
+import type { Support } from './model/schema';
 
 /** The ways to reach support, each as it is read and where it leads. */
 export interface SupportLink {

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Tx } from '@/lib/db/pool';
+import type { Tx } from '@/lib/platform/db/pool';
 import { lockForOrder, lockLockedCart, unlockCart } from './approval-store';
-import { countLines, deleteLines, listLines, moveLines } from './line-store';
+import { countLines, deleteLines, listLines, moveLines } from './model/line-store';
+import { cartConflict } from './model/refusals';
+import { activateCart, deactivateCart, replaceActiveCart } from './model/share-store';
+import { type CartOwner, countChange, deleteCart, findCart, openFirstCart } from './model/store';
 import { holdNames, isNameTaken } from './named/store';
-import { cartConflict } from './refusals';
-import { activateCart, deactivateCart, replaceActiveCart } from './share-store';
-import { type CartOwner, countChange, deleteCart, findCart, openFirstCart } from './store';
 
 /**
  * Locks a cart with its lines while its order waits for an approval, in the transaction that stores the order. People who had it active

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { carts } from '@/lib/cart/tables';
-import type { Tx } from '@/lib/db/pool';
+import { carts } from '@/lib/cart/model/tables';
+import type { Tx } from '@/lib/platform/db/pool';
 
 /** Locks a cart for an order that waits, if it still has the version. @returns whether it had */
 export async function lockForOrder(

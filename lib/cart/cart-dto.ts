@@ -1,17 +1,17 @@
 import 'server-only';
+import { getOrderPolicy } from '@/lib/cart/ordering-policy/data';
+import type { Totals } from '@/lib/catalogue/line-prices/schema';
 import { currentFacts } from '@/lib/catalogue/product/data';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import type { ReadPurpose } from '@/lib/catalogue/refresh/data';
-import { db } from '@/lib/db/pool';
-import { getOrderPolicy } from '@/lib/ordering-policy/data';
-import type { Actor } from '@/lib/permissions/rules';
-import type { Totals } from '@/lib/pricing/schema';
-import type { StoredLine } from './line-store';
-import { cartTotals } from './rules';
-import type { CartDto, CartLine, CartSummary } from './schema';
-import { toLineSnapshot, toVisibleSnapshot } from './snapshot-rules';
-import { saveSnapshots } from './snapshot-store';
-import type { CartRow } from './store';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { db } from '@/lib/platform/db/pool';
+import type { StoredLine } from './model/line-store';
+import { cartTotals } from './model/rules';
+import type { CartDto, CartLine, CartSummary } from './model/schema';
+import { toLineSnapshot, toVisibleSnapshot } from './model/snapshot-rules';
+import { saveSnapshots } from './model/snapshot-store';
+import type { CartRow } from './model/store';
 
 /** Maps a cart without its lines. @param cart null before the first product was added */
 export const toCartHead = (actor: Actor, cart: CartRow | null): Omit<CartDto, 'lines' | 'later'> => ({

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
+import { inTransaction } from '@/lib/platform/db/pool';
+import { AppError } from '@/lib/platform/errors';
 import { reset } from '@/lib/upstream/testing/misbehaving-server';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
 import { emptyCart, loadCartForOrder } from './checkout';
 import { addLine, getCart } from './data';
+import { getLineChanges } from './model/rules';
+import { type AddLineInput, addLineSchema } from './model/schema';
 import { restoreToCart } from './restore';
-import { getLineChanges } from './rules';
-import { type AddLineInput, addLineSchema } from './schema';
 import { type CartFixture, openCartFixture } from './testing/cart-fixture';
 
 let fixture: CartFixture;

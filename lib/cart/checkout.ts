@@ -1,20 +1,20 @@
 import 'server-only';
-import type { AddOnFacts, RatePlanFacts } from '@/lib/catalogue/schema';
-import { db, type Tx } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
-import type { Actor } from '@/lib/permissions/rules';
-import { requirePermission } from '@/lib/permissions/rules';
-import { chosenPlan } from '@/lib/pricing/rules';
-import type { PricePart, Totals } from '@/lib/pricing/schema';
-import type { CartProduct, Rejection } from './addition';
+import { chosenPlan } from '@/lib/catalogue/line-prices/rules';
+import type { PricePart, Totals } from '@/lib/catalogue/line-prices/schema';
+import type { AddOnFacts, RatePlanFacts } from '@/lib/catalogue/model/schema';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, type Tx } from '@/lib/platform/db/pool';
+import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
 import { loadCartLines } from './cart-dto';
-import { countLines, listLines } from './line-store';
-import { addAllUnits, addUnits, findSeenCart, openWritableCart, toCartOwner } from './lines';
-import { cartConflict, cartRefusal, requireWritable } from './refusals';
-import { cartTotals, getBlockedLines, getLineTotals, getPriceParts } from './rules';
-import type { CartLine } from './schema';
-import { type CartOwner, countChange, emptyUnchangedCart, findCart } from './store';
+import type { CartProduct, Rejection } from './model/addition';
+import { countLines, listLines } from './model/line-store';
+import { addAllUnits, addUnits, findSeenCart, openWritableCart, toCartOwner } from './model/lines';
+import { cartConflict, cartRefusal, requireWritable } from './model/refusals';
+import { cartTotals, getBlockedLines, getLineTotals, getPriceParts } from './model/rules';
+import type { CartLine } from './model/schema';
+import { type CartOwner, countChange, emptyUnchangedCart, findCart } from './model/store';
 
 /** A line as it is ordered: what it is, at the price that the buyer was shown and that still holds. */
 export interface OrderableLine {

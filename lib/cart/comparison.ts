@@ -1,12 +1,12 @@
-import type { ProductFacts } from '@/lib/catalogue/schema';
-import { message } from '@/lib/messages/message';
-import { compare, type Money } from '@/lib/money';
-import { lineProblems } from '@/lib/pricing/problems';
-import { type Choice, closestAllowed, priceParts } from '@/lib/pricing/rules';
-import type { LineProblem, PricePart } from '@/lib/pricing/schema';
-import { getShortage } from './rules';
-import type { LineChange, LineSnapshot } from './schema';
-import { toLineSnapshot } from './snapshot-rules';
+import { lineProblems } from '@/lib/catalogue/line-prices/problems';
+import { type Choice, closestAllowed, priceParts } from '@/lib/catalogue/line-prices/rules';
+import type { LineProblem, PricePart } from '@/lib/catalogue/line-prices/schema';
+import type { ProductFacts } from '@/lib/catalogue/model/schema';
+import { compare, type Money } from '@/lib/platform/formats/money';
+import { message } from '@/lib/platform/messages/message';
+import { getShortage } from './model/rules';
+import type { LineChange, LineSnapshot } from './model/schema';
+import { toLineSnapshot } from './model/snapshot-rules';
 
 /** A price as it was: `name` is empty where only its key is known. */
 export type EarlierPrice = Pick<PricePart, 'key' | 'name' | 'price'>;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AppError } from '@/lib/errors';
-import { errorText } from '@/lib/http/error-text';
+import { AppError } from '@/lib/platform/errors';
+import { errorText } from '@/lib/platform/http/error-text';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
 import { acceptChanges, addLine, changeLine, getCart, getCartSummary, removeLine } from './data';
-import { getLineChanges, getLineProblems } from './rules';
-import { type AddLineInput, addLineSchema } from './schema';
-import { toLineSnapshot } from './snapshot-rules';
+import { getLineChanges, getLineProblems } from './model/rules';
+import { type AddLineInput, addLineSchema } from './model/schema';
+import { toLineSnapshot } from './model/snapshot-rules';
 import { type CartFixture, openCartFixture } from './testing/cart-fixture';
 
 let fixture: CartFixture;

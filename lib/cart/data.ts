@@ -1,11 +1,11 @@
 import 'server-only';
-import type { ProductFacts } from '@/lib/catalogue/schema';
-import { db, inPlannedTransaction, inTransaction, type Tx } from '@/lib/db/pool';
-import { notFound } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { lineProblems } from '@/lib/pricing/problems';
-import type { LineProblem } from '@/lib/pricing/schema';
+import { lineProblems } from '@/lib/catalogue/line-prices/problems';
+import type { LineProblem } from '@/lib/catalogue/line-prices/schema';
+import type { ProductFacts } from '@/lib/catalogue/model/schema';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, inPlannedTransaction, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { notFound } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
 import { buildCartSummary, loadCartWithSavedLines, toCartHead } from './cart-dto';
 import {
   countLines,
@@ -18,7 +18,7 @@ import {
   listLines,
   type StoredLine,
   updateLine,
-} from './line-store';
+} from './model/line-store';
 import {
   addAllUnits,
   findProductId,
@@ -29,7 +29,7 @@ import {
   requireSeen,
   requireSeenLine,
   toCartOwner,
-} from './lines';
+} from './model/lines';
 import {
   getProblemField,
   requireInstructions,
@@ -37,8 +37,8 @@ import {
   requireQuantity,
   requireReference,
   requireRoom,
-} from './refusals';
-import { lineKey, mergeProvisioning, mergeReferences } from './rules';
+} from './model/refusals';
+import { lineKey, mergeProvisioning, mergeReferences } from './model/rules';
 import type {
   AcceptChanges,
   AddLine,
@@ -47,10 +47,10 @@ import type {
   CartSummary,
   ChangeLine,
   LineSnapshot,
-} from './schema';
-import { toLineSnapshot } from './snapshot-rules';
-import { saveSnapshots } from './snapshot-store';
-import { type CartChange, chooseActive, countChange, listCarts } from './store';
+} from './model/schema';
+import { toLineSnapshot } from './model/snapshot-rules';
+import { saveSnapshots } from './model/snapshot-store';
+import { type CartChange, chooseActive, countChange, listCarts } from './model/store';
 
 /**
  * A cart of the organisation acted for, with prices and stock read again. Without one: version 0, no lines.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
 import { addLine } from './data';
 import { exportCart } from './export';
-import { addLineSchema } from './schema';
+import { addLineSchema } from './model/schema';
 import { type CartFixture, openCartFixture } from './testing/cart-fixture';
 
 let fixture: CartFixture;

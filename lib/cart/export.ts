@@ -1,13 +1,13 @@
 import 'server-only';
 import type { z } from 'zod';
-import { type FileLine, lineFileResponse } from '@/lib/line-files/write';
-import { pageTranslator } from '@/lib/messages/translator';
-import type { Actor } from '@/lib/permissions/rules';
-import { chosenPlan } from '@/lib/pricing/rules';
-import { exportFormatSchema } from '@/lib/spreadsheets/schema';
+import { type FileLine, lineFileResponse } from '@/lib/cart/line-files/write';
+import { chosenPlan } from '@/lib/catalogue/line-prices/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { pageTranslator } from '@/lib/platform/messages/translator';
+import { exportFormatSchema } from '@/lib/platform/spreadsheets/schema';
 import { getCart } from './data';
-import { lineName } from './rules';
-import { type CartLine, cartParamSchema } from './schema';
+import { lineName } from './model/rules';
+import { type CartLine, cartParamSchema } from './model/schema';
 
 /** GET /api/cart/export */
 export const cartExportSchema = exportFormatSchema.extend(cartParamSchema.shape);

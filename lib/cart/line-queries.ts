@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import type { CartDto, CartReceipt, ChangeLineInput, cartReceiptSchema, LineSnapshot } from './model/schema';
 import { applyAcceptance, applyLineChange, applyRemoval } from './optimistic';
 import {
   type CartView,
@@ -12,7 +13,6 @@ import {
   refreshCart,
   toCartPath,
 } from './queries';
-import type { CartDto, CartReceipt, ChangeLineInput, cartReceiptSchema, LineSnapshot } from './schema';
 
 interface OptimisticContext {
   before: CartDto | undefined;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { planFacts, productFacts } from '@/lib/pricing/testing/facts';
+import { planFacts, productFacts } from '@/lib/catalogue/line-prices/testing/facts';
+import { getLineChanges } from './model/rules';
+import type { CartDto, CartLine } from './model/schema';
+import { toLineSnapshot } from './model/snapshot-rules';
 import { applyAcceptance, applyLineChange, applyRemoval, diffCarts } from './optimistic';
-import { getLineChanges } from './rules';
-import type { CartDto, CartLine } from './schema';
-import { toLineSnapshot } from './snapshot-rules';
 
 const facts = productFacts({ ratePlans: [planFacts(1), planFacts(2)] });
 const line = (id: string, change: Partial<CartLine> = {}): CartLine => ({

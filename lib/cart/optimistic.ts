@@ -1,6 +1,6 @@
-import { lineKey } from './rules';
-import type { CartDto, CartLine, ChangeLineInput, LineSnapshot } from './schema';
-import { toLineSnapshot } from './snapshot-rules';
+import { lineKey } from './model/rules';
+import type { CartDto, CartLine, ChangeLineInput, LineSnapshot } from './model/schema';
+import { toLineSnapshot } from './model/snapshot-rules';
 
 type Change = { lineId: string } & Omit<ChangeLineInput, 'version'>;
 

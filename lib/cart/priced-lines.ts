@@ -1,13 +1,13 @@
 import 'server-only';
+import { lineProblems } from '@/lib/catalogue/line-prices/problems';
+import { type Choice, lineTotals, priceParts } from '@/lib/catalogue/line-prices/rules';
+import type { LineProblem } from '@/lib/catalogue/line-prices/schema';
+import type { ProductFacts } from '@/lib/catalogue/model/schema';
 import { currentFacts } from '@/lib/catalogue/product/data';
-import type { ProductFacts } from '@/lib/catalogue/schema';
-import { message } from '@/lib/messages/message';
-import type { Actor } from '@/lib/permissions/rules';
-import { lineProblems } from '@/lib/pricing/problems';
-import { type Choice, lineTotals, priceParts } from '@/lib/pricing/rules';
-import type { LineProblem } from '@/lib/pricing/schema';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { message } from '@/lib/platform/messages/message';
 import type { OrderableLine } from './checkout';
-import { cartRefusal } from './refusals';
+import { cartRefusal } from './model/refusals';
 
 const toChoice = ({ quantity, ratePlan, provisioning, maintenance }: OrderableLine): Choice => ({
   quantity,

@@ -1,6 +1,12 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
-import type { AddLineInput, CartDto, cartDtoSchema, cartReceiptSchema, cartSummarySchema } from './schema';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import type {
+  AddLineInput,
+  CartDto,
+  cartDtoSchema,
+  cartReceiptSchema,
+  cartSummarySchema,
+} from './model/schema';
 
 export const cartKeys = {
   all: ['cart'] as const,

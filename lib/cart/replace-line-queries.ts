@@ -1,10 +1,10 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { productPageSchema } from '@/lib/catalogue/model/schema';
 import type { replacementsSchema } from '@/lib/catalogue/product/replacement-schema';
 import { catalogueKeys } from '@/lib/catalogue/queries';
-import type { productPageSchema } from '@/lib/catalogue/schema';
-import { fetchJson, withQuery } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import type { cartReceiptSchema, ReplaceLine } from './model/schema';
 import { type CartView, cartKeys, cartMutationScope, getShownCart, refreshCart, toCartPath } from './queries';
-import type { cartReceiptSchema, ReplaceLine } from './schema';
 
 /** Products that can be ordered in the place of one, in some quantity. */
 export const replacementsQuery = (organisationId: number, productId: number, quantity: number) =>

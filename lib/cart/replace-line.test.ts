@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
 import { addLine, getCart } from './data';
+import { addLineSchema, replaceLineSchema } from './model/schema';
 import { replaceLine } from './replace-line';
-import { addLineSchema, replaceLineSchema } from './schema';
 import { type CartFixture, openCartFixture } from './testing/cart-fixture';
 
 let fixture: CartFixture;

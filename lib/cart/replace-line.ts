@@ -1,16 +1,16 @@
 import 'server-only';
-import { inTransaction } from '@/lib/db/pool';
-import { notFound } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { lineProblems } from '@/lib/pricing/problems';
+import { lineProblems } from '@/lib/catalogue/line-prices/problems';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { inTransaction } from '@/lib/platform/db/pool';
+import { notFound } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
 import { firstSnapshot } from './data';
-import { deleteLine, findLineByKey, updateLine } from './line-store';
-import { addAllUnits, loadProductFacts, requireSeenLine } from './lines';
-import { requireNoProblems } from './refusals';
-import { lineKey } from './rules';
-import type { CartReceipt, ReplaceLine } from './schema';
-import { countChange } from './store';
+import { deleteLine, findLineByKey, updateLine } from './model/line-store';
+import { addAllUnits, loadProductFacts, requireSeenLine } from './model/lines';
+import { requireNoProblems } from './model/refusals';
+import { lineKey } from './model/rules';
+import type { CartReceipt, ReplaceLine } from './model/schema';
+import { countChange } from './model/store';
 
 /**
  * Puts another product in the place of a line's: in its quantity, with its reference, without its add-ons. Where the cart

@@ -1,12 +1,12 @@
 import 'server-only';
 import type { OrderRequest } from '@/lib/contract/order';
-import type { Tx } from '@/lib/db/pool';
-import type { CartProduct } from './addition';
-import { countLines, findLinesByKey, listLines } from './line-store';
-import { addAllUnits, openWritableCart } from './lines';
-import { lineKey, MAX_QUANTITY } from './rules';
-import { activateCart } from './share-store';
-import { type CartOwner, countChange, findCart, findCartOfOrder } from './store';
+import type { Tx } from '@/lib/platform/db/pool';
+import type { CartProduct } from './model/addition';
+import { countLines, findLinesByKey, listLines } from './model/line-store';
+import { addAllUnits, openWritableCart } from './model/lines';
+import { lineKey, MAX_QUANTITY } from './model/rules';
+import { activateCart } from './model/share-store';
+import { type CartOwner, countChange, findCart, findCartOfOrder } from './model/store';
 
 /** A product of an order that was sent or is to be sent, with the buyer's own reference of its line. */
 export type OrderedProduct = OrderRequest['products'][number] & { reference?: string | null };

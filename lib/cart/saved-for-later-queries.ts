@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import type { cartReceiptSchema } from './model/schema';
 import {
   type CartView,
   cartKeys,
@@ -10,7 +11,6 @@ import {
   refreshCart,
   toCartPath,
 } from './queries';
-import type { cartReceiptSchema } from './schema';
 
 /** Some units of a line of the cart. */
 export interface SaveForLaterInput {

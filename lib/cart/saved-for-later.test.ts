@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AppError } from '@/lib/errors';
+import { AppError } from '@/lib/platform/errors';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
 import { loadCartForOrder } from './checkout';
 import { addLine, changeLine, getCart, removeLine } from './data';
-import { getLineChanges, getShortage } from './rules';
+import { getLineChanges, getShortage } from './model/rules';
+import { type AddLineInput, addLineSchema, type CartDto } from './model/schema';
 import { moveToCart, removeSavedLine, saveLineForLater } from './saved-for-later';
-import { type AddLineInput, addLineSchema, type CartDto } from './schema';
 import { type CartFixture, openCartFixture } from './testing/cart-fixture';
 
 let fixture: CartFixture;

@@ -1,14 +1,14 @@
 import 'server-only';
-import { inTransaction } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
-import { fieldMessage, message } from '@/lib/messages/message';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { lineProblems } from '@/lib/pricing/problems';
-import { deleteLine, findLineByKey, updateLine } from './line-store';
-import { addAllUnits, findProductId, loadProductFacts, requireSeenLine } from './lines';
-import { requireNoProblems } from './refusals';
-import type { CartReceipt, SaveLineForLater } from './schema';
-import { countChange } from './store';
+import { lineProblems } from '@/lib/catalogue/line-prices/problems';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { inTransaction } from '@/lib/platform/db/pool';
+import { AppError } from '@/lib/platform/errors';
+import { fieldMessage, message } from '@/lib/platform/messages/message';
+import { deleteLine, findLineByKey, updateLine } from './model/line-store';
+import { addAllUnits, findProductId, loadProductFacts, requireSeenLine } from './model/lines';
+import { requireNoProblems } from './model/refusals';
+import type { CartReceipt, SaveLineForLater } from './model/schema';
+import { countChange } from './model/store';
 
 /** @throws AppError `invalid` when a line does not hold that many. */
 function requireQuantityInLine(lineQuantity: number, requested: number): void {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planFacts, productFacts } from '@/lib/pricing/testing/facts';
-import { splitByStock } from './rules';
-import type { CartLine } from './schema';
+import { planFacts, productFacts } from '@/lib/catalogue/line-prices/testing/facts';
+import { splitByStock } from './model/rules';
+import type { CartLine } from './model/schema';
 import { getSecondOrder, isSplittable } from './second-order';
 
 const createLine = (id: string, quantity: number, stock: number | null): CartLine => ({

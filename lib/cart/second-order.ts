@@ -1,6 +1,6 @@
-import { chosenPlan, isInRange, quantityRange } from '@/lib/pricing/rules';
-import { allocatedBefore, type StockSplit, splitByStock } from './rules';
-import type { CartLine } from './schema';
+import { chosenPlan, isInRange, quantityRange } from '@/lib/catalogue/line-prices/rules';
+import { allocatedBefore, type StockSplit, splitByStock } from './model/rules';
+import type { CartLine } from './model/schema';
 
 /** Units on back-order that are ordered by themselves. */
 export interface SecondOrderLine {

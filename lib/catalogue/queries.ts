@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
-import type { ListQuery } from './list-state';
-import type { DocumentKind, productListSchema } from './schema';
-import type { catalogueStatusSchema } from './status-schema';
-import type { suggestionsSchema } from './suggestion-schema';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import type { ListQuery } from './model/list-state';
+import type { DocumentKind, productListSchema } from './model/schema';
+import type { catalogueStatusSchema } from './model/status-schema';
+import type { suggestionsSchema } from './model/suggestion-schema';
 
 /** The interval at which a visible page checks how current the catalogue is. */
 const STATUS_POLL_MS = 60_000;

@@ -1,21 +1,21 @@
 import 'server-only';
-import { db } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { AppError } from '@/lib/errors';
-import { log } from '@/lib/log';
-import { message } from '@/lib/messages/message';
-import { metrics } from '@/lib/metrics/instruments';
-import { openSecret, SecretError, secretsKeys } from '@/lib/secrets';
+import { db } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { AppError } from '@/lib/platform/errors';
+import { log } from '@/lib/platform/log/log';
+import { message } from '@/lib/platform/messages/message';
+import { metrics } from '@/lib/platform/metrics/instruments';
+import { openSecret, SecretError, secretsKeys } from '@/lib/platform/secrets';
 import type { UpstreamConfig } from '@/lib/upstream/config';
 import { connectUpstream, createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import type { Tokens } from '@/lib/upstream/tokens';
 import { guardUpstream } from './circuit-breaker/guard';
-import { CLOSED, withPause } from './circuit-breaker/rules';
 import { contractChangeRecorder } from './contract-changes/data';
 import { findCredentials, findCredentialsWithCircuit } from './credentials-store';
-import { resolveForDeployment } from './deployment-profile';
 import { healthRecorder } from './health';
-import type { ApiClient, TokenAge } from './schema';
+import { CLOSED, withPause } from './model/circuit-breaker-rules';
+import { resolveForDeployment } from './model/deployment-profile';
+import type { ApiClient, TokenAge } from './model/schema';
 import { traceExchange } from './trace-exchange';
 
 interface CachedClient {

@@ -1,11 +1,11 @@
 import 'server-only';
-import { systemClock } from '@/lib/clock';
-import { db } from '@/lib/db/pool';
+import { systemClock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db/pool';
 import { createClient } from './clients';
 import { saveConnection } from './data';
+import type { ApiClient } from './model/schema';
+import { saveClientFacts } from './model/store';
 import { mirrorFromUpstream } from './organisation-sync/data';
-import type { ApiClient } from './schema';
-import { saveClientFacts } from './store';
 
 /**
  * Asks the API whose client this is, mirrors the organisations that it sees, and keeps it as that organisation's connection.

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { connectionCircuits, connections } from '@/lib/connections/tables';
-import { planned, type Tx } from '@/lib/db/pool';
+import { connectionCircuits, connections } from '@/lib/connections/model/tables';
+import { planned, type Tx } from '@/lib/platform/db/pool';
 import { CIRCUIT, STOPPED_AT } from './circuit-breaker/store';
 
 /** A connection with what a client is made of. */

@@ -1,11 +1,18 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { AppError } from '@/lib/errors';
-import { fieldMessage, message } from '@/lib/messages/message';
 import { findOrganisationPath } from '@/lib/organisations/data';
-import { openSecret, resealSecret, SecretError, sealSecret, secretsKey, secretsKeys } from '@/lib/secrets';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { AppError } from '@/lib/platform/errors';
+import { fieldMessage, message } from '@/lib/platform/messages/message';
+import {
+  openSecret,
+  resealSecret,
+  SecretError,
+  sealSecret,
+  secretsKey,
+  secretsKeys,
+} from '@/lib/platform/secrets';
 import { clearCircuit } from './circuit-breaker/data';
 import { getUpstream } from './clients';
 import { saveUserFacts } from './contract-changes/data';
@@ -15,8 +22,7 @@ import {
   replaceSealedSecret,
   saveCredentials,
 } from './credentials-store';
-import { normaliseBaseUrl, toProfile } from './rules';
-import type { ApiClient, Connection, OrderingConnection, ServingConnection } from './schema';
+import type { ApiClient, Connection, OrderingConnection, ServingConnection } from './model/schema';
 import {
   createFindServing,
   findAll,
@@ -28,7 +34,8 @@ import {
   lockConnections,
   NOTHING_MORE,
   type ServingColumn,
-} from './store';
+} from './model/store';
+import { normaliseBaseUrl, toProfile } from './rules';
 
 export { getUpstream };
 

@@ -1,11 +1,11 @@
 import 'server-only';
-import { db, inTransaction } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { sha256Hex } from '@/lib/tokens';
+import { db, inTransaction } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { sha256Hex } from '@/lib/platform/tokens';
 import { connect } from './create-connection';
 import { findByClientId, findByEnvironment, saveEnvironmentHash } from './credentials-store';
 import { upsertConnection } from './data';
-import type { ApiClient } from './schema';
+import type { ApiClient } from './model/schema';
 
 /** The client that the environment names, and a text by which it is known again. */
 function environmentClient() {

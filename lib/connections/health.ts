@@ -1,9 +1,9 @@
 import 'server-only';
-import { systemClock } from '@/lib/clock';
-import { db } from '@/lib/db/pool';
-import { log } from '@/lib/log';
+import { systemClock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db/pool';
+import { log } from '@/lib/platform/log/log';
 import type { UpstreamEvent } from '@/lib/upstream/config';
-import { saveAnswered, saveFailed, saveTokenRefused } from './store';
+import { saveAnswered, saveFailed, saveTokenRefused } from './model/store';
 
 /** The same news is written once in this time; a change from answering to failing, or back, is written at once. */
 const MIN_REPEAT_INTERVAL_MS = 5_000;

@@ -1,13 +1,13 @@
-import { env } from '@/lib/env';
-import { handleJob } from '@/lib/jobs/registry';
+import { env } from '@/lib/platform/env';
+import { handleJob } from '@/lib/platform/jobs/registry';
 import { runDueProbes } from './circuit-breaker/data';
 import { getUnguardedUpstream } from './clients';
-import { credentialsRefusedJob, probeConnectionsJob } from './job-definitions';
+import { credentialsRefusedJob, probeConnectionsJob } from './model/job-definitions';
 import 'server-only';
-import { inTransaction } from '@/lib/db/pool';
-import { message } from '@/lib/messages/message';
-import { notify } from '@/lib/notifications/notify';
-import { findAudience } from './store';
+import { notify } from '@/lib/accounts/notifications/notify';
+import { inTransaction } from '@/lib/platform/db/pool';
+import { message } from '@/lib/platform/messages/message';
+import { findAudience } from './model/store';
 
 /** Runs in parallel, so a hanging probe does not hold up another connection's. */
 const CONCURRENCY = 8;

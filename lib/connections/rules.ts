@@ -1,5 +1,5 @@
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
-import type { ApiClient } from './schema';
+import type { ApiClient } from './model/schema';
 
 /** Normalises a base URL for comparison, without a slash at the end. */
 export function normaliseBaseUrl(baseUrl: string): string {

@@ -1,7 +1,7 @@
-import { env } from '@/lib/env';
-import { requestContext } from '@/lib/request-context';
-import { inSpan } from '@/lib/tracing/span';
-import { formatTraceparent } from '@/lib/tracing/traceparent';
+import { env } from '@/lib/platform/env';
+import { requestContext } from '@/lib/platform/request-context';
+import { inSpan } from '@/lib/platform/tracing/span';
+import { formatTraceparent } from '@/lib/platform/tracing/traceparent';
 import type { TraceExchange } from '@/lib/upstream/config';
 
 /** Tells the distributor which request or job of ours a call is made for; its trace only where that is wanted. */

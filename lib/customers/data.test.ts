@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAddresses } from '@/lib/addresses/data';
-import { findBackgroundActor } from '@/lib/auth/data';
+import { findBackgroundActor } from '@/lib/accounts/auth/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
+import { ensurePriceList } from '@/lib/catalogue/price-lists/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
-import { useDatabase } from '@/lib/db/pool';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { message } from '@/lib/messages/message';
+import { listAddresses } from '@/lib/customers/addresses/data';
 import { findOrganisationPath, listOrganisations, mirrorOrganisations } from '@/lib/organisations/data';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
-import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
-import { ensurePriceList } from '@/lib/price-lists/data';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
+import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
+import { useDatabase } from '@/lib/platform/db/pool';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
+import { message } from '@/lib/platform/messages/message';
 import { prepareQueues } from '@/worker/migrate';
 import {
   archiveOrganisation,

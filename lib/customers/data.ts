@@ -1,12 +1,7 @@
 import 'server-only';
-import { insertOwnAddresses } from '@/lib/addresses/own-addresses';
-import { recordAuditEvent } from '@/lib/audit/data';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { violatesConstraint } from '@/lib/db/violations';
-import { AppError } from '@/lib/errors';
-import { invalidField } from '@/lib/http/invalid-field';
-import { enqueue } from '@/lib/jobs/queue';
-import { message } from '@/lib/messages/message';
+import { assignToNew } from '@/lib/catalogue/price-lists/assignments';
+import { insertOwnAddresses } from '@/lib/customers/addresses/own-addresses';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import { lockTree } from '@/lib/organisations/data';
 import {
   type ManagedRow,
@@ -15,10 +10,15 @@ import {
   requireCustomer,
   requireSeller,
 } from '@/lib/organisations/management';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { MAX_OWN_DEPTH, toSearchWords } from '@/lib/organisations/rules';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { sweepPriceIndexesJob } from '@/lib/price-chain/job-definitions';
-import { assignToNew } from '@/lib/price-lists/assignments/data';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { violatesConstraint } from '@/lib/platform/db/violations';
+import { AppError } from '@/lib/platform/errors';
+import { invalidField } from '@/lib/platform/http/invalid-field';
+import { enqueue } from '@/lib/platform/jobs/queue';
+import { message } from '@/lib/platform/messages/message';
+import { sweepPriceIndexesJob } from '@/lib/pricing/price-chain/job-definitions';
 import { getPlaceForPath } from './position';
 import type {
   ChangeOrganisation,

@@ -1,9 +1,5 @@
 import 'server-only';
-import { recordAuditEvent } from '@/lib/audit/data';
-import { db, type Tx } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
-import { invalidField } from '@/lib/http/invalid-field';
-import { message } from '@/lib/messages/message';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import {
   type ManagedRow,
   requireBelow,
@@ -11,7 +7,11 @@ import {
   requireCustomer,
   requireSeller,
 } from '@/lib/organisations/management';
-import type { Actor } from '@/lib/permissions/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { db, type Tx } from '@/lib/platform/db/pool';
+import { AppError } from '@/lib/platform/errors';
+import { invalidField } from '@/lib/platform/http/invalid-field';
+import { message } from '@/lib/platform/messages/message';
 import { getDescendant, withTreeLock } from './data';
 import type { Move, MoveCheck, MovePreview } from './move-schema';
 import { getPlaceForPath } from './position';

@@ -1,14 +1,14 @@
 import 'server-only';
 import { getBrandNameForPath } from '@/lib/brand/data';
+import { getOrderPolicyForPath } from '@/lib/cart/ordering-policy/data';
+import { policyText } from '@/lib/cart/ordering-policy/rules';
+import { findTiersOnPath } from '@/lib/catalogue/price-lists/assignments';
 import { getConnectionOwnerForPath } from '@/lib/connections/data';
-import type { Tx } from '@/lib/db/pool';
-import { pageTranslator } from '@/lib/messages/translator';
-import { getOrderPolicyForPath } from '@/lib/ordering-policy/data';
-import { policyText } from '@/lib/ordering-policy/rules';
 import { getManagersForPath, getOrganisationNames } from '@/lib/organisations/management';
+import type { Actor } from '@/lib/organisations/permissions/rules';
 import { getOrderingId } from '@/lib/organisations/rules';
-import type { Actor } from '@/lib/permissions/rules';
-import { findTiersOnPath } from '@/lib/price-lists/assignments/data';
+import type { Tx } from '@/lib/platform/db/pool';
+import { pageTranslator } from '@/lib/platform/messages/translator';
 import type { Place } from './position-schema';
 
 /** By which lists it buys, and whether it sees prices at all. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Address } from '@/lib/contract/organisation';
-import { fetchJson, withQuery } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { Move, MoveCheck, movePreviewSchema } from './move-schema';
 import type {
   ChangeOrganisation,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translatorFor } from '@/lib/messages/translator';
+import { translatorFor } from '@/lib/platform/messages/translator';
 import { descendantsSearch, readDescendantsFilter, toDescendantsQuery, usageTexts } from './rules';
 import { descendantsQuerySchema } from './schema';
 

@@ -1,8 +1,8 @@
 import { isStorable } from '@/lib/contract/storable';
 import { isOrganisationIdText } from '@/lib/contract/texts';
-import { type Message, message } from '@/lib/messages/message';
-import type { Translator } from '@/lib/messages/types';
 import { MAX_OWN_DEPTH } from '@/lib/organisations/rules';
+import { type Message, message } from '@/lib/platform/messages/message';
+import type { Translator } from '@/lib/platform/messages/types';
 import type { DescendantsFilter, OrganisationDetail } from './schema';
 
 /** Characters that a list of organisations is searched for. */

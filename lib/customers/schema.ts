@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import {
   idSchema,
   ordinalSchema,
@@ -7,8 +6,9 @@ import {
   organisationIdTextSchema,
   textSchema,
 } from '@/lib/contract/values';
-import { fieldMessage } from '@/lib/messages/message';
+import { oneOffAddressSchema } from '@/lib/customers/addresses/schema';
 import { currencyDisplaySchema } from '@/lib/organisations/schema';
+import { fieldMessage } from '@/lib/platform/messages/message';
 import { placeSchema } from './position-schema';
 import { MAX_SEARCH_LENGTH } from './rules';
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { intArray } from '@/lib/db/arrays';
-import { hasAdministratorsBelow } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
 import { FIRST_CUSTOMER_NUMBER } from '@/lib/organisations/rules';
 import { organisations } from '@/lib/organisations/tables';
+import { intArray } from '@/lib/platform/db/arrays';
+import { hasAdministratorsBelow } from '@/lib/platform/db/organisation-tree';
+import type { Tx } from '@/lib/platform/db/pool';
 import type { ChangeOrganisation, DescendantRow, OrganisationDetail } from './schema';
 
 /** Organisations per INSERT. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAddresses } from '@/lib/addresses/data';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { listAddresses } from '@/lib/customers/addresses/data';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { acceptChanges } from './accept-changes';
 import { listApprovals } from './approval/data';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findBackgroundActor } from '@/lib/accounts/auth/data';
 import { addPerson } from '@/lib/accounts/data';
-import { findBackgroundActor } from '@/lib/auth/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import type { Text } from '@/lib/messages/message';
-import { textIn } from '@/lib/messages/translator';
-import type { Actor, Role } from '@/lib/permissions/rules';
+import type { Actor, Role } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import type { Text } from '@/lib/platform/messages/message';
+import { textIn } from '@/lib/platform/messages/translator';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { answerRequest } from './answer-request';
 import { getOrder } from './data';

@@ -1,15 +1,15 @@
 import 'server-only';
-import { recordAuditEvent } from '@/lib/audit/data';
-import { inTransaction } from '@/lib/db/pool';
-import { notFound } from '@/lib/errors';
-import { type Message, message } from '@/lib/messages/message';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import { requireInTree } from '@/lib/organisations/data';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { inTransaction } from '@/lib/platform/db/pool';
+import { notFound } from '@/lib/platform/errors';
+import { type Message, message } from '@/lib/platform/messages/message';
 import { recordOrderEvent } from './events/data';
+import type { OrderDto } from './model/schema';
 import { perform, requireActionAvailable } from './order-actions';
 import type { RequestAnswer } from './requests/cancel-request-schema';
 import { lockOpenRequest, saveRequestAnswer } from './requests/cancel-request-store';
-import type { OrderDto } from './schema';
 
 /** The result of a request, for the buyer. */
 function toReason({ isDone, note }: RequestAnswer): Message {

@@ -7,10 +7,10 @@ import { exportSerials } from './export-serials';
 import { getAttentionList } from './list/attention';
 import { exportOrders } from './list/export';
 import { exportOrderLines } from './list/lines-export';
-import { ordersExportSchema } from './list-schema';
+import { ordersExportSchema } from './model/list-schema';
+import type { ReasonChoice } from './model/reason-schema';
 import { notifyOrderEvents } from './notifications/data';
 import { resubmitOrder } from './order-actions';
-import type { ReasonChoice } from './reason-schema';
 import { sendAction } from './requests/jobs';
 import { openTierFixture, type TierFixture, toEmail } from './testing/tier-fixture';
 

@@ -1,13 +1,15 @@
 import 'server-only';
-import { recordAuditEvent } from '@/lib/audit/data';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { AppError, notFound } from '@/lib/errors';
-import { type Message, message, type Text } from '@/lib/messages/message';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import { requireInTree } from '@/lib/organisations/data';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { type Message, message, type Text } from '@/lib/platform/messages/message';
 import { getOrder } from './data';
+import type { ChooseReason, ReasonChoice, ReasonDefault } from './model/reason-schema';
+import type { OrderDto } from './model/schema';
+import { findOrder } from './model/store';
 import { findReasonAudience, notifyOfReasons, readReasons } from './notifications/reason-notices';
-import type { ChooseReason, ReasonChoice, ReasonDefault } from './reason-schema';
 import { findShownReason, type ReasonReader, type ReasonSource, toChosenFor } from './reasons/shown';
 import {
   deleteChoice,
@@ -18,8 +20,6 @@ import {
   saveDefault,
 } from './reasons/store';
 import { findDecision, findVersionedChoice, toReader, toReasonSource, toVersion } from './reasons/view';
-import type { OrderDto } from './schema';
-import { findOrder } from './store';
 
 const SHARE_MESSAGES = {
   'as-it-is': message('audit.details.reasonAsItIs'),

@@ -1,27 +1,27 @@
-import { message } from '@/lib/messages/message';
+import { message } from '@/lib/platform/messages/message';
 import 'server-only';
-import { listAuditEntries } from '@/lib/audit/data';
-import { db, planned } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { notFound } from '@/lib/errors';
+import { listAuditEntries } from '@/lib/organisations/audit/data';
 import { findActable, findOrganisationPath } from '@/lib/organisations/data';
+import { getForeignView } from '@/lib/organisations/permissions/price-view';
+import { type Actor, isInTree, requirePermission } from '@/lib/organisations/permissions/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
-import { getForeignView } from '@/lib/permissions/price-view';
-import { type Actor, isInTree, requirePermission } from '@/lib/permissions/rules';
+import { db, planned } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { notFound } from '@/lib/platform/errors';
 import { findVisibleApprovers } from './approval/data';
 import { listLineReviews } from './approval/review';
 import { isPlacedBy } from './approval/rules';
 import { findCarriers } from './carriers/store';
-import type { Approvers } from './hold-schema';
+import type { Approvers } from './model/hold-schema';
+import type { OrderDto } from './model/schema';
+import { showPrices } from './model/shown-order';
+import { findOrder, findOrderOwner, findParts, type OrderParts, type OrderRow } from './model/store';
 import { toOrderDto } from './order-dto';
 import { findReasonView, toReasonSource } from './reasons/view';
 import { openRecheck } from './recheck/open-recheck';
 import { listAttempts } from './reconciliation/store';
 import { isInActorCart } from './requests/restore-to-cart';
-import type { OrderDto } from './schema';
-import { showPrices } from './shown-order';
 import { refreshOrder } from './status-sync/data';
-import { findOrder, findOrderOwner, findParts, type OrderParts, type OrderRow } from './store';
 
 /** People's decisions about unconfirmed orders. */
 const RECONCILIATION_ACTIONS = ['order.imported', 'order.released', 'order.unlinked'] as const;

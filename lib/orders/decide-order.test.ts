@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addLine, getCart } from '@/lib/cart/data';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { listApprovals } from './approval/data';
 import { getHoldNotice } from './approval/hold';
 import { getOrder } from './data';
 import { approveOrder, refuseOrder, sendNow } from './decide-order';
 import { listOrders } from './list/data';
-import { ordersQuerySchema } from './list-schema';
+import { ordersQuerySchema } from './model/list-schema';
 import { restoreOrderToCart, withdrawOrder } from './order-actions';
 import { sendOrder, sweepSubmissions } from './submission/jobs';
 import {

@@ -1,18 +1,18 @@
 import 'server-only';
-import { recordAuditEvent } from '@/lib/audit/data';
 import { emptyLockedCart, unlockCartOfOrder } from '@/lib/cart/approval-lock';
-import { inTransaction } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
-import { enqueue } from '@/lib/jobs/queue';
-import { message } from '@/lib/messages/message';
-import type { Actor } from '@/lib/permissions/rules';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { inTransaction } from '@/lib/platform/db/pool';
+import { AppError } from '@/lib/platform/errors';
+import { enqueue } from '@/lib/platform/jobs/queue';
+import { message } from '@/lib/platform/messages/message';
 import { requireOtherPerson } from './approval/data';
 import { endHold } from './approval/store';
 import { recordOrderEvent } from './events/data';
-import type { Refusal } from './hold-schema';
-import { sendOrderJob } from './job-definitions';
+import type { Refusal } from './model/hold-schema';
+import { sendOrderJob } from './model/job-definitions';
+import type { OrderDto } from './model/schema';
 import { perform, recordOrderAction, requireActionAvailable, withdrawQueued } from './order-actions';
-import type { OrderDto } from './schema';
 
 const conflictError = () => new AppError('conflict', { message: message('approvals.errors.changed') });
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
-import { readSpreadsheet } from '@/lib/spreadsheets/read';
+import { ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
+import { readSpreadsheet } from '@/lib/platform/spreadsheets/read';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from './data';
 import { exportSerials } from './export-serials';

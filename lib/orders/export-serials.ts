@@ -1,11 +1,11 @@
 import 'server-only';
-import { translatorFor } from '@/lib/messages/translator';
-import type { Actor } from '@/lib/permissions/rules';
-import type { Cell, FileFormat } from '@/lib/spreadsheets/cells';
-import { spreadsheetResponse } from '@/lib/spreadsheets/write';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { translatorFor } from '@/lib/platform/messages/translator';
+import type { Cell, FileFormat } from '@/lib/platform/spreadsheets/cells';
+import { spreadsheetResponse } from '@/lib/platform/spreadsheets/write';
 import { getOrder } from './data';
-import type { OrderDto } from './schema';
-import type { Shipment, ShippedLine } from './shipment-schema';
+import type { OrderDto } from './model/schema';
+import type { Shipment, ShippedLine } from './model/shipment-schema';
 
 const COLUMNS = [
   'order',

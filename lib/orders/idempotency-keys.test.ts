@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { useDatabase as pointAtDatabase } from '@/lib/platform/db/pool';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
+import { QUICK_ATTEMPTS } from './model/submission-rules';
 import { sendOrder } from './submission/jobs';
-import { QUICK_ATTEMPTS } from './submission-rules';
 import { type FaultFixture, openFaultFixture } from './testing/fault-fixture';
 import type { RuleInput } from './testing/fault-proxy/faults';
 import { countOrders } from './testing/order-counts';

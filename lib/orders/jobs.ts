@@ -1,8 +1,8 @@
-import { env } from '@/lib/env';
-import { handleJob } from '@/lib/jobs/registry';
+import { env } from '@/lib/platform/env';
+import { handleJob } from '@/lib/platform/jobs/registry';
 import { ordersPrune } from './events/jobs';
-import { notifyOrderEventsJob, sweepOrdersJob, syncOrderStatusJob } from './job-definitions';
 import { indexUnindexedBatch } from './list/search-index';
+import { notifyOrderEventsJob, sweepOrdersJob, syncOrderStatusJob } from './model/job-definitions';
 import { notifyOrderEvents } from './notifications/data';
 import { orderRequestSend, sweepActions } from './requests/jobs';
 import { syncDueOrders } from './status-sync/data';

@@ -1,8 +1,8 @@
 import 'server-only';
-import { resolveAddressId } from '@/lib/addresses/book/data';
-import { db } from '@/lib/db/pool';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { findLastSavedAddressId } from './store';
+import { resolveAddressId } from '@/lib/customers/addresses/book/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db } from '@/lib/platform/db/pool';
+import { findLastSavedAddressId } from './model/store';
 
 /** The saved address of the person's last order for the acting organisation, as it is called now; null without one. */
 export async function findLastAddressId(actor: Actor): Promise<string | null> {

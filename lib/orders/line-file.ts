@@ -1,14 +1,14 @@
 import 'server-only';
-import { db } from '@/lib/db/pool';
-import { notFound } from '@/lib/errors';
-import { type FileLine, lineFileResponse } from '@/lib/line-files/write';
-import { message } from '@/lib/messages/message';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import type { FileFormat } from '@/lib/spreadsheets/cells';
+import { type FileLine, lineFileResponse } from '@/lib/cart/line-files/write';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db } from '@/lib/platform/db/pool';
+import { notFound } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
+import type { FileFormat } from '@/lib/platform/spreadsheets/cells';
 import { readLines } from './list/lines-store';
-import { findOrder, type OrderParts } from './store';
-import { showLine } from './tier-price-rules';
-import { findShownPrices } from './tier-prices';
+import { findOrder, type OrderParts } from './model/store';
+import { showLine } from './model/tier-price-rules';
+import { findShownPrices } from './model/tier-prices';
 
 const toFileLine = (line: OrderParts['lines'][number]): FileLine => ({
   productId: line.productId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCart } from '@/lib/cart/data';
 import { saveConnection } from '@/lib/connections/data';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { held, json, reset, token } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from './data';
 import { cancelOrder, restoreOrderToCart, resubmitOrder, withdrawOrder } from './order-actions';

@@ -1,16 +1,19 @@
 import 'server-only';
-import { recordAuditEvent } from '@/lib/audit/data';
-import { inTransaction, type Tx } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { AppError, notFound } from '@/lib/errors';
-import { enqueue } from '@/lib/jobs/queue';
-import { type Message, message } from '@/lib/messages/message';
-import { pageTranslator } from '@/lib/messages/translator';
-import { type Actor, type Permission, requirePermission } from '@/lib/permissions/rules';
-import type { OrderActionKind, OrderTimelineAction, SupplierRequest } from './action-schema';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { type Actor, type Permission, requirePermission } from '@/lib/organisations/permissions/rules';
+import { inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { enqueue } from '@/lib/platform/jobs/queue';
+import { type Message, message } from '@/lib/platform/messages/message';
+import { pageTranslator } from '@/lib/platform/messages/translator';
 import { getOrder } from './data';
 import { recordOrderEvent } from './events/data';
-import { sendOrderRequestJob } from './job-definitions';
+import type { OrderActionKind, OrderTimelineAction, SupplierRequest } from './model/action-schema';
+import { sendOrderRequestJob } from './model/job-definitions';
+import { getAvailableActions } from './model/rules';
+import type { OrderDto } from './model/schema';
+import { getOrderStatusLabel } from './model/status-labels';
 import { isInActorCart, restoreOrderLines, restoreWithdrawn } from './requests/restore-to-cart';
 import type { Cancel, Resubmit } from './requests/schema';
 import {
@@ -21,9 +24,6 @@ import {
   lockOrder,
   saveWithdrawal,
 } from './requests/store';
-import { getAvailableActions } from './rules';
-import type { OrderDto } from './schema';
-import { getOrderStatusLabel } from './status-labels';
 
 const canCancelByApi = (): boolean => env().UPSTREAM_CANCEL_PATH !== undefined;
 

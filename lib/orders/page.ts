@@ -1,10 +1,10 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import { AppError } from '@/lib/errors';
+import type { Actor } from '@/lib/organisations/permissions/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
-import type { Actor } from '@/lib/permissions/rules';
+import { AppError } from '@/lib/platform/errors';
 import { findOtherOwner } from './data';
-import { orderIdSchema } from './schema';
+import { orderIdSchema } from './model/schema';
 
 type Found<T> = { order: T; owner?: undefined } | { order?: undefined; owner: OrganisationDto };
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ensurePriceList } from '@/lib/catalogue/price-lists/data';
 import { addOwn, OWN } from '@/lib/customers/testing/own';
-import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import type { Actor } from '@/lib/permissions/rules';
-import { ensurePriceList } from '@/lib/price-lists/data';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { useDatabase as pointAtDatabase } from '@/lib/platform/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import { getOrder } from './data';
 import { listOrders } from './list/data';
-import { ordersQuerySchema } from './list-schema';
+import { ordersQuerySchema } from './model/list-schema';
 import { sendOrder } from './submission/jobs';
 import { type FaultFixture, openFaultFixture } from './testing/fault-fixture';
 

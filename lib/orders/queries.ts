@@ -6,11 +6,11 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { cartKeys } from '@/lib/cart/queries';
-import { fetchJson, withQuery } from '@/lib/http/browser';
-import { orderKeys } from './keys';
-import type { buyersSchema, OrdersFilter, ordersPageSchema } from './list-schema';
-import { orderApiPath } from './paths';
-import type { OrderDto, orderDtoSchema } from './schema';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import { orderKeys } from './model/keys';
+import type { buyersSchema, OrdersFilter, ordersPageSchema } from './model/list-schema';
+import { orderApiPath } from './model/paths';
+import type { OrderDto, orderDtoSchema } from './model/schema';
 import { getPollIntervalMs } from './status-sync/rules';
 
 /** An open list reads the portal's own database again at this interval. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
-import { saveSendLockMark } from '@/lib/db/send-lock-mark';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import type { Actor } from '@/lib/permissions/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { useDatabase as pointAtDatabase } from '@/lib/platform/db/pool';
+import { saveSendLockMark } from '@/lib/platform/db/send-lock-mark';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import { getOrder } from './data';
 import { syncDueOrders } from './status-sync/data';
 import { submitOrder } from './submission/data';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from './data';
+import type { UnconfirmedOrder } from './model/reconciliation-schema';
 import { resubmitOrder } from './order-actions';
-import type { UnconfirmedOrder } from './reconciliation-schema';
 import {
   getUnconfirmedOrder,
   linkUnconfirmedOrder,

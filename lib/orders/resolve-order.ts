@@ -1,18 +1,26 @@
 import 'server-only';
-import { listAuditEntries, recordAuditEvent } from '@/lib/audit/data';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { violatesConstraint } from '@/lib/db/violations';
-import { AppError, notFound } from '@/lib/errors';
-import { enqueue } from '@/lib/jobs/queue';
-import { pageLocale } from '@/lib/messages/locale';
-import { fieldMessage, message, type Text } from '@/lib/messages/message';
-import { textIn } from '@/lib/messages/translator';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { listAuditEntries, recordAuditEvent } from '@/lib/organisations/audit/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { violatesConstraint } from '@/lib/platform/db/violations';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { enqueue } from '@/lib/platform/jobs/queue';
+import { pageLocale } from '@/lib/platform/messages/locale';
+import { fieldMessage, message, type Text } from '@/lib/platform/messages/message';
+import { textIn } from '@/lib/platform/messages/translator';
 import { recordOrderEvent } from './events/data';
-import { sendOrderJob } from './job-definitions';
-import type { FoundOrder, LookUp } from './link-schema';
+import { sendOrderJob } from './model/job-definitions';
+import type { FoundOrder, LookUp } from './model/link-schema';
+import { getOrderNumberDigits, parseOrderNumber } from './model/order-number';
+import type {
+  LinkUnconfirmedOrder,
+  Release,
+  UnconfirmedOrder,
+  UnconfirmedOrders,
+  Unlink,
+} from './model/reconciliation-schema';
+import type { OrderDto } from './model/schema';
 import { perform, requireActionAvailable, requireNoRequest } from './order-actions';
-import { getOrderNumberDigits, parseOrderNumber } from './order-number';
 import { isTechnician } from './reasons/view';
 import {
   lookUp,
@@ -32,14 +40,6 @@ import {
   type UnconfirmedOrderRow,
   unlink,
 } from './reconciliation/store';
-import type {
-  LinkUnconfirmedOrder,
-  Release,
-  UnconfirmedOrder,
-  UnconfirmedOrders,
-  Unlink,
-} from './reconciliation-schema';
-import type { OrderDto } from './schema';
 import { recordSubmitted } from './status-sync/data';
 import { UNCONFIRMED_MESSAGE } from './submission/outcomes';
 

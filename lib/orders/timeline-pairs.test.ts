@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@/lib/contract/order-status';
-import { translatorFor } from '@/lib/messages/translator';
-import { isStepPossible, isTerminal } from './rules';
-import { getStatusLabel } from './status-labels';
+import { translatorFor } from '@/lib/platform/messages/translator';
+import { isStepPossible, isTerminal } from './model/rules';
+import { getStatusLabel } from './model/status-labels';
+import type { TimelineEntry } from './model/timeline-schema';
 import { buildTimeline, type Observation } from './timeline';
-import type { TimelineEntry } from './timeline-schema';
 
 const ORDERS = translatorFor('en-GB', 'orders');
 const UNKNOWN = 'ON_A_BOAT';

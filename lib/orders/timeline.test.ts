@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { translatorFor } from '@/lib/messages/translator';
+import { translatorFor } from '@/lib/platform/messages/translator';
 import { buildTimeline, type Observation, type TimelineFacts } from './timeline';
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`;

@@ -1,10 +1,10 @@
-import type { Translator } from '@/lib/messages/types';
-import type { Hold } from '@/lib/ordering-policy/hold';
-import type { OrderActionState, OrderTimelineAction } from './action-schema';
-import { findUnobservedSteps, getExpectedSteps, isBranch, isKnownStatus, isTerminal } from './rules';
-import type { SubmissionState } from './schema';
-import { getOrderStatusLabel, getStatusLabel } from './status-labels';
-import type { TimelineEntry } from './timeline-schema';
+import type { Hold } from '@/lib/cart/ordering-policy/hold';
+import type { Translator } from '@/lib/platform/messages/types';
+import type { OrderActionState, OrderTimelineAction } from './model/action-schema';
+import { findUnobservedSteps, getExpectedSteps, isBranch, isKnownStatus, isTerminal } from './model/rules';
+import type { SubmissionState } from './model/schema';
+import { getOrderStatusLabel, getStatusLabel } from './model/status-labels';
+import type { TimelineEntry } from './model/timeline-schema';
 
 /** A change of status that was seen: it happened after `notBefore` and by `seenAt` (ISO 8601). */
 export interface Observation {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { organisation, SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { addOwn, OWN } from '@/lib/customers/testing/own';
-import { useDatabase } from '@/lib/db/pool';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
+import { useDatabase } from '@/lib/platform/db/pool';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import {
   findOrganisationPath,
   getOrganisation,

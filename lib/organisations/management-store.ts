@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { intArray } from '@/lib/db/arrays';
-import { hasAdministratorsBelow, MANAGING_ROLES } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
-import type { CurrencyDisplay } from '@/lib/money';
+import { intArray } from '@/lib/platform/db/arrays';
+import { hasAdministratorsBelow, MANAGING_ROLES } from '@/lib/platform/db/organisation-tree';
+import type { Tx } from '@/lib/platform/db/pool';
+import type { CurrencyDisplay } from '@/lib/platform/formats/money';
 
 /** An organisation at or below the acting one. */
 export type ManagedRow = {

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Tx } from '@/lib/db/pool';
-import { AppError, notFound } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import type { Tx } from '@/lib/platform/db/pool';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
 import { findManaged, findManagers, findNames, type ManagedRow } from './management-store';
 
 export type { ManagedRow };

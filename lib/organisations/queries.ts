@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { organisationListSchema } from './schema';
 
 /** The tree changes seldom; a minute old is new enough for a switcher. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
-import { fieldMessage } from '@/lib/messages/message';
-import { CURRENCY_DISPLAYS } from '@/lib/money';
+import { CURRENCY_DISPLAYS } from '@/lib/platform/formats/money';
+import { fieldMessage } from '@/lib/platform/messages/message';
 
 export const currencyDisplaySchema = z.enum(CURRENCY_DISPLAYS);
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { intArray } from '@/lib/db/arrays';
-import { selectBrandId } from '@/lib/db/organisation-tree';
-import { planned, type Tx } from '@/lib/db/pool';
-import type { CurrencyDisplay } from '@/lib/money';
 import { memberships, organisations } from '@/lib/organisations/tables';
+import { intArray } from '@/lib/platform/db/arrays';
+import { selectBrandId } from '@/lib/platform/db/organisation-tree';
+import { planned, type Tx } from '@/lib/platform/db/pool';
+import type { CurrencyDisplay } from '@/lib/platform/formats/money';
 import type { TreeNode } from './rules';
 
 export type OrganisationRow = typeof organisations.$inferInsert;

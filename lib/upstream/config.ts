@@ -1,5 +1,5 @@
-import type { Clock } from '@/lib/clock';
 import type { ApiProfile } from '@/lib/contract/default-profile';
+import type { Clock } from '@/lib/platform/clock';
 import type { Answer } from './exchange';
 import type { PostFetch } from './fresh-connection';
 

@@ -1,7 +1,7 @@
-import { systemClock } from '@/lib/clock';
 import type { ApiProfile } from '@/lib/contract/default-profile';
 import { organisationSchema } from '@/lib/contract/organisation';
 import { DEFAULT_PATHS, type PathName } from '@/lib/contract/paths';
+import { systemClock } from '@/lib/platform/clock';
 import { listAddresses, type UpstreamAddress } from './addresses';
 import { openEnvelope, readJson } from './answers';
 import { DEFAULT_TIMEOUTS, type UpstreamConfig } from './config';

@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@/lib/errors';
+import type { FieldMessage } from '@/lib/platform/errors';
 import type { UpstreamFailure } from './errors';
 import type { ReceivedAnswer } from './received';
 import type { UpstreamOrder } from './types';

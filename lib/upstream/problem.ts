@@ -1,5 +1,5 @@
 import { type ApiProfile, DEFAULT_PROFILE } from '@/lib/contract/default-profile';
-import type { FieldMessage } from '@/lib/errors';
+import type { FieldMessage } from '@/lib/platform/errors';
 import type { Answer } from './exchange';
 import { listPlaces } from './profile/places';
 import { cleanText } from './sanitise';

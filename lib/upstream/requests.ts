@@ -1,6 +1,6 @@
-import type { Clock } from '@/lib/clock';
 import type { ApiProfile } from '@/lib/contract/default-profile';
 import type { PathName } from '@/lib/contract/paths';
+import type { Clock } from '@/lib/platform/clock';
 import type { Accepted } from './answers';
 import type { Measuring, Timeouts, UpstreamEvent } from './config';
 import type { MayLeave, PostFetch } from './fresh-connection';

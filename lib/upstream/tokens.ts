@@ -1,7 +1,7 @@
-import type { Clock } from '@/lib/clock';
 import { type ApiProfile, DEFAULT_PROFILE } from '@/lib/contract/default-profile';
 import { isObject } from '@/lib/contract/json';
 import { tokenResponseSchema } from '@/lib/contract/token';
+import type { Clock } from '@/lib/platform/clock';
 import { readJson, toReadError } from './answers';
 import type { Measuring } from './config';
 import { UpstreamError, type UpstreamFailure } from './errors';

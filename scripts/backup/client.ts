@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectOrExplain } from '@/lib/db/connect-failure';
+import { connectOrExplain } from '@/lib/platform/db/connect-failure';
 
 /**
  * Runs `work` on a session whose texts of times and numbers are the same on every server. The session ends with it, and an

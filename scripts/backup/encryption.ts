@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { getKeyId } from '@/lib/secrets';
+import { getKeyId } from '@/lib/platform/secrets';
 import { ByteReader } from './byte-reader';
 
 const ALGORITHM = 'aes-256-gcm';

@@ -5,8 +5,8 @@ const THERE = [
   'docs/ui.md',
   'docs/decisions/0107-a.md',
   'lib/cart',
-  'lib/cart/rules.ts',
-  'lib/errors.ts',
+  'lib/cart/model/rules.ts',
+  'lib/platform/errors.ts',
   'app',
 ];
 const CITABLE: Citable = {
@@ -34,7 +34,7 @@ test.each([
 
 test.each([
   ['lib/a.ts', '// docs/ui.md §4, docs/decisions/0107 and decision 41'],
-  ['lib/a.ts', ' * By `lib/cart/rules`, and all of lib/cart/ (lib/errors.ts).'],
+  ['lib/a.ts', ' * By `lib/cart/model/rules`, and all of lib/cart/ (lib/platform/errors.ts).'],
   ['lib/a.ts', "import { a } from '@/lib/gone';"],
   ['lib/a.ts', "const path = 'docs/gone.md';"],
   ['lib/a.ts', 'process.env.RELIABILITY_COUNTS // where the counts go'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sendMails } from '@/lib/mail/jobs';
-import { type MailServer, startMailServer } from '@/lib/mail/testing/mail-server';
+import { sendMails } from '@/lib/accounts/mail/jobs';
+import { type MailServer, startMailServer } from '@/lib/accounts/mail/testing/mail-server';
 import { notifyOrderEvents } from '@/lib/orders/notifications/data';
 import {
   CANARY,

@@ -12,7 +12,7 @@ test.each([
   [
     'lib/cart/data.ts',
     'const rows = await sql`SELECT id FROM carts`;',
-    'SQL belongs in store.ts, lib/db or service/',
+    'SQL belongs in store.ts, lib/platform/db or service/',
   ],
   [
     'components/x.tsx',
@@ -32,13 +32,13 @@ test.each([
 });
 
 test.each([
-  ['lib/cart/store.ts', 'SELECT id FROM carts'],
+  ['lib/cart/model/store.ts', 'SELECT id FROM carts'],
   ['lib/catalogue/sync/run-store.ts', 'SELECT id FROM products'],
   ['service/orders/data.ts', 'SELECT id FROM orders'],
-  ['lib/cart/rules.ts', '// Select a plan, then update it from the list.'],
+  ['lib/cart/model/rules.ts', '// Select a plan, then update it from the list.'],
   ['components/ui/field.tsx', '<input placeholder="PO number" />'],
   ['components/form.tsx', "import { Select } from '@/components/ui/select';"],
-  ['lib/query/client.ts', 'return new QueryClient({'],
+  ['lib/platform/query/client.ts', 'return new QueryClient({'],
   ['lib/brand/data.ts', "const path = '/o/100/home/x';"],
 ])('%s may contain %s', (file, text) => {
   expect(findViolations(file, text)).toEqual([]);

@@ -17,7 +17,7 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\/|^e2e\/|^bench
 /** Product code: what is shipped, as opposed to tests and the scripts that check it. */
 const isProduct = (file: string) =>
   /\.(ts|tsx|mjs|mts)$/.test(file) && !isTest(file) && !file.startsWith('scripts/');
-const mayContainSql = (file: string) => /[/-](store|tables)\.ts$|^lib\/db\/|^service\//.test(file);
+const mayContainSql = (file: string) => /[/-](store|tables)\.ts$|^lib\/platform\/db\/|^service\//.test(file);
 
 /**
  * The rules that the linter cannot express (CONTRIBUTING.md). Sizes, names, `any`, `!`, process.env and the
@@ -36,7 +36,7 @@ const RULES: Rule[] = [
     appliesTo: isProduct,
   },
   {
-    message: 'SQL belongs in store.ts, lib/db or service/',
+    message: 'SQL belongs in store.ts, lib/platform/db or service/',
     pattern:
       /^(?!\s*(\/\/|\/?\*|import\b)).*\b(select\s.+\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/i,
     appliesTo: (file) => isProduct(file) && !mayContainSql(file),
@@ -49,7 +49,7 @@ const RULES: Rule[] = [
   {
     message: 'query clients come from makeQueryClient: on the server it starts no timers',
     pattern: /\bnew (QueryClient|QueryCache|MutationCache)\(/,
-    appliesTo: (file) => isProduct(file) && file !== 'lib/query/client.ts',
+    appliesTo: (file) => isProduct(file) && file !== 'lib/platform/query/client.ts',
   },
   { message: 'no silenced type errors', pattern: /@ts-(ignore|nocheck|expect-error)/, appliesTo: isProduct },
   {

@@ -41,7 +41,7 @@ const REFUSED: [file: string, specifier: string, message: string][] = [
   ['lib/cart/d.ts', '@/components/ui/button', UPWARD],
   ['lib/cart/e.ts', '@/worker/handlers', UPWARD],
   ['lib/cart/f.ts', '@/service/app', BY_HTTP],
-  ['lib/cart/rules.ts', '@/lib/orders/data', PURE],
+  ['lib/cart/model/rules.ts', '@/lib/orders/data', PURE],
   ['lib/orders/approval/rules.ts', './data', PURE],
   ['lib/orders/approval/link-rules.ts', '../data', PURE],
   ['lib/orders/approval/schema.ts', 'node:fs', PURE],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LOG_CODES } from '@/lib/log-codes';
+import { LOG_CODES } from '@/lib/platform/log/log-codes';
 import { SERVICE_LOG_CODES } from '@/service/log-codes';
 import { listFiles } from '../files';
 
@@ -32,5 +32,5 @@ test('each listed code is logged under its own name', () => {
 
 test('only the two typed logs create a logger', () => {
   const makers = SOURCES.filter(({ text }) => /\bpino\(/.test(text)).map(({ file }) => file);
-  expect(makers.sort()).toEqual(['lib/log.ts', 'service/main.ts']);
+  expect(makers.sort()).toEqual(['lib/platform/log/log.ts', 'service/main.ts']);
 });

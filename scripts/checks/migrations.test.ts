@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findMigrationViolations, parseStatements } from './migrations';
 
-const FILE = 'lib/db/migrations/0009_next.sql';
+const FILE = 'lib/platform/db/migrations/0009_next.sql';
 const find = (text: string) => findMigrationViolations(FILE, text).map(({ rule }) => rule);
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
 test('a mark covers the next statement only, and the initial migration is not checked', () => {
   const text = '-- contract: unused since 0.2.0\nDROP TABLE "a";\nDROP TABLE "b";';
   expect(findMigrationViolations(FILE, text)).toMatchObject([{ line: 3 }]);
-  expect(findMigrationViolations('lib/db/migrations/0000_initial.sql', text)).toEqual([]);
+  expect(findMigrationViolations('lib/platform/db/migrations/0000_initial.sql', text)).toEqual([]);
   expect(findMigrationViolations('service/db/migrations/0009_other.sql', text)).toEqual([]);
 });
 

@@ -150,7 +150,7 @@ const getTable = (sql: string): string => TABLE.exec(sql)?.[1] ?? '';
  */
 export function findMigrationViolations(file: string, text: string): Violation[] {
   const number = Number(/(?:^|\/)migrations\/(\d{4})_[^/]*\.sql$/.exec(file)?.[1] ?? -1);
-  if (number <= INITIAL || !file.startsWith('lib/db/') || STOP.test(text)) return [];
+  if (number <= INITIAL || !file.startsWith('lib/platform/db/') || STOP.test(text)) return [];
   const statements = parseStatements(text);
   const made = new Set(
     statements.flatMap(({ sql }) =>

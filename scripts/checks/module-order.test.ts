@@ -4,7 +4,7 @@ import { findImports, findUpwardImports, formatModuleGraph, getModule } from './
 const TEST_ORDER = ['errors', 'cart', 'orders'];
 
 test.each([
-  ['lib/errors.ts', 'errors'],
+  ['lib/platform/errors.ts', 'errors'],
   ['lib/orders/approval/data.ts', 'orders'],
   ['components/cart/line.tsx', null],
 ])('the room of %s', (file, moduleName) => {
@@ -14,7 +14,7 @@ test.each([
 test('imports of other rooms are found in any notation', () => {
   const text = `import { a } from '@/lib/cart/data';
     export type { B } from '../../errors';
-    const late = await import('@/lib/cart/rules');
+    const late = await import('@/lib/cart/model/rules');
     import './store';
     import 'zod';`;
   expect(findImports('lib/orders/list/data.ts', text).map(({ to }) => to)).toEqual([
@@ -39,7 +39,7 @@ test('imports of earlier rooms pass, of later and unknown rooms fail', () => {
 test('the graph has one arrow between two rooms', () => {
   const imports = [
     ...findImports('lib/orders/data.ts', `import '@/lib/cart/data';\nimport '@/lib/errors';`),
-    ...findImports('lib/orders/rules.ts', `import '@/lib/cart/rules';`),
+    ...findImports('lib/orders/model/rules.ts', `import '@/lib/cart/model/rules';`),
   ];
   expect(formatModuleGraph(imports)).toBe('graph TD\n  orders --> cart');
 });

@@ -7,5 +7,8 @@ export async function run(args: string[]): Promise<void> {
   const absoluteArgs = args.map((arg) =>
     arg.startsWith('--') ? arg : resolve(process.env.INIT_CWD ?? '.', arg),
   );
-  await runCommand('lib/setup/commands/company.ts', absoluteArgs, { portal: true, service: false });
+  await runCommand('lib/operations/setup/commands/company.ts', absoluteArgs, {
+    portal: true,
+    service: false,
+  });
 }

@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { explainConnectFailure } from '@/lib/db/connect-failure';
-import { type AppliedMigrations, countMigrations } from '@/lib/db/migration-chain';
-import journal from '@/lib/db/migrations/meta/_journal.json';
-import { describeOldServer } from '@/lib/db/server-version';
+import { explainConnectFailure } from '@/lib/platform/db/connect-failure';
+import { type AppliedMigrations, countMigrations } from '@/lib/platform/db/migration-chain';
+import journal from '@/lib/platform/db/migrations/meta/_journal.json';
+import { describeOldServer } from '@/lib/platform/db/server-version';
 import { broken, describeError, type Finding, ok, warn } from './finding';
 import { judgeClock } from './machine';
 
 const AREA = 'database';
-/** A process has three pools, for statements of different kinds (lib/db/pool). */
+/** A process has three pools, for statements of different kinds (lib/platform/db/pool). */
 const POOLS = 3;
 /** A worker has these connections in addition, for the queue. */
 const QUEUE_CONNECTIONS = 4;

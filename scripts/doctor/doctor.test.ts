@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createTestDatabase } from '@/lib/db/testing/test-database';
+import { createTestDatabase } from '@/lib/platform/db/testing/test-database';
 import { checkDatabase, judgeMigrations, judgeRights, judgeServer } from './database';
 import { describeError, formatFindings } from './finding';
 import { checkNode, checkVariables, judgeClock, judgeDisk } from './machine';

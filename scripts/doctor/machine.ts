@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { parseEnv } from '@/lib/env';
+import { parseEnv } from '@/lib/platform/env';
 import { broken, describeError, type Finding, ok, warn } from './finding';
 
 const MIN_FREE_SHARE = { warning: 0.15, broken: 0.03 };

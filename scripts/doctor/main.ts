@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { getApiClient } from '@/lib/connections/clients';
-import { closeDatabase, db, pool } from '@/lib/db/pool';
-import { isSendLockReleased } from '@/lib/db/send-lock-mark';
-import { countSecretsByKey, findKeyProblem } from '@/lib/db/stored-secrets';
-import { env } from '@/lib/env';
-import { secretsKeys } from '@/lib/secrets';
+import { closeDatabase, db, pool } from '@/lib/platform/db/pool';
+import { isSendLockReleased } from '@/lib/platform/db/send-lock-mark';
+import { countSecretsByKey, findKeyProblem } from '@/lib/platform/db/stored-secrets';
+import { env } from '@/lib/platform/env';
+import { secretsKeys } from '@/lib/platform/secrets';
 import { checkDatabase } from './database';
 import { checkConnection } from './distributor';
 import { broken, describeError, type Finding, formatFindings, ok, warn } from './finding';

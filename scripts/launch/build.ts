@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { withLock } from '@/lib/db/embedded/process-lock';
+import { withLock } from '@/lib/platform/db/embedded/process-lock';
 import { listFiles } from '../files';
 import { isPackaged } from '../packages.mjs';
 import { finishBuild } from './finish-build';

@@ -15,24 +15,24 @@ export const PROGRAM_ENTRIES = [
   'service/import/main.ts',
   'service/demo/main.ts',
   'scripts/doctor/main.ts',
-  'lib/demo/main.ts',
+  'lib/operations/demo/main.ts',
   'lib/catalogue/labels/import-labels.ts',
-  'lib/catalogue/price-list/draw-thread.ts',
-  'lib/db/embedded/shared-cluster.ts',
+  'lib/catalogue/price-list-file/draw-thread.ts',
+  'lib/platform/db/embedded/shared-cluster.ts',
   'lib/orders/pdf/draw-thread.ts',
-  'lib/quick-order/read-thread.ts',
-  'lib/setup/commands/brand-create.ts',
-  'lib/setup/commands/company.ts',
-  'lib/setup/commands/connection-add.ts',
-  'lib/setup/commands/link.ts',
-  'lib/setup/commands/people-add.ts',
-  'lib/setup/commands/people-reset.ts',
-  'lib/spreadsheets/read-thread.ts',
-  'lib/tracing/sdk.ts',
+  'lib/cart/quick-order/read-thread.ts',
+  'lib/operations/setup/commands/brand-create.ts',
+  'lib/operations/setup/commands/company.ts',
+  'lib/operations/setup/commands/connection-add.ts',
+  'lib/operations/setup/commands/link.ts',
+  'lib/operations/setup/commands/people-add.ts',
+  'lib/operations/setup/commands/people-reset.ts',
+  'lib/platform/spreadsheets/read-thread.ts',
+  'lib/platform/tracing/sdk.ts',
 ];
 
 /** Programs load these only when they need them. A bundled copy would be loaded at the start, with all of its packages. */
-const LOADED_LATER = { '@/lib/tracing/sdk': '#dist/lib/tracing/sdk.js' };
+const LOADED_LATER = { '@/lib/tracing/sdk': '#dist/lib/platform/tracing/sdk.js' };
 
 /** Throws where it is imported, except under the condition of server code, which only the compiler sets for all programs. */
 const SERVER_ONLY = 'server-only';
@@ -45,10 +45,10 @@ const PACKAGES = Object.keys({ ...project.dependencies, ...project.devDependenci
 /** Processes that tests kill in the middle of one job. */
 export const TEST_ENTRIES = [
   'lib/catalogue/testing/sync-one.ts',
-  'lib/mail/testing/send-once.ts',
+  'lib/accounts/mail/testing/send-once.ts',
   'lib/orders/testing/notify-once.ts',
   'lib/orders/testing/send-one.ts',
-  'lib/webhooks/testing/deliver-once.ts',
+  'lib/integrations/webhooks/testing/deliver-once.ts',
 ];
 
 /** The compiled file of an entry. */

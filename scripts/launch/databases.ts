@@ -1,4 +1,4 @@
-import { joinEmbedded } from '@/lib/db/embedded/shared-cluster';
+import { joinEmbedded } from '@/lib/platform/db/embedded/shared-cluster';
 import { isPackaged } from '../packages.mjs';
 import { requireDataFolder } from './data-folder';
 import { printStatus } from './output';

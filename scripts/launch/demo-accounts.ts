@@ -8,7 +8,7 @@ const organisation = z.number();
 const canaries = z.array(z.looseObject({ organisation, text: z.string() })).default([]);
 const consoleAccount = z.object({ email: z.string(), password: z.string() });
 
-/** Written by lib/demo/main.ts. */
+/** Written by lib/operations/demo/main.ts. */
 const portalFile = z.looseObject({
   people: z.array(
     z.looseObject({

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { anyFreePort } from '@/lib/db/embedded/free-port';
+import { anyFreePort } from '@/lib/platform/db/embedded/free-port';
 import { requireFreePort } from './ports';
 
 const holder = createServer();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { withLock } from '@/lib/db/embedded/process-lock';
+import { withLock } from '@/lib/platform/db/embedded/process-lock';
 import { migrateDatabase as migrateService } from '@/service/db/migrate';
 import { migrateDatabase as migratePortal } from '@/worker/migrate';
 import type { Databases } from './databases';
@@ -25,7 +25,7 @@ export async function seedDemo(settings: Settings, environment: NodeJS.ProcessEn
   if (!settings.hasReferenceService) return;
   await withLock(join(settings.dataDir, 'run', 'seed.lock'), async () => {
     await runEntry('service/demo/main.ts', environment);
-    await runEntry('lib/demo/main.ts', environment);
+    await runEntry('lib/operations/demo/main.ts', environment);
   });
 }
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { findPostmaster, stopPostmaster } from '@/lib/db/embedded/postmaster';
-import { identify, isRunning, type ProcessIdentity } from '@/lib/db/embedded/process-identity';
+import { findPostmaster, stopPostmaster } from '@/lib/platform/db/embedded/postmaster';
+import { identify, isRunning, type ProcessIdentity } from '@/lib/platform/db/embedded/process-identity';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { maxSendingMs } from '@/lib/sending-timeouts';
+import { maxSendingMs } from '@/lib/platform/sending-timeouts';
 import { programEnvironment, webProgram, workerProgram } from './programs';
 import { readSettings } from './settings';
 

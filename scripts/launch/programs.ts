@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_PATHS } from '@/lib/contract/paths';
-import { readOrCreateSecret } from '@/lib/db/embedded/stored-secret';
-import { StartError } from '@/lib/start-error';
+import { readOrCreateSecret } from '@/lib/platform/db/embedded/stored-secret';
+import { StartError } from '@/lib/platform/start-error';
 import { readBuildInfo } from './build-info';
 import { toCompiledPath } from './compile';
 import { requireDataFolder } from './data-folder';
@@ -56,7 +56,7 @@ const SERVER_STOP_TIMEOUT_MS = 15_000;
 /** Beyond the longest sending: for closing what the worker has open. */
 const WORKER_STOP_MARGIN_MS = 5_000;
 
-/** Returns the time that a program may take to end. The worker waits for the orders that it is sending (lib/sending-timeouts.ts). */
+/** Returns the time that a program may take to end. The worker waits for the orders that it is sending (lib/platform/sending-timeouts.ts). */
 export const getStopTimeoutMs = (name: Program['name'], settings: Settings): number =>
   name === 'worker' ? settings.maxSendingMs + WORKER_STOP_MARGIN_MS : SERVER_STOP_TIMEOUT_MS;
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { maxSendingMs, sendingTimeoutsShape } from '@/lib/sending-timeouts';
+import { maxSendingMs, sendingTimeoutsShape } from '@/lib/platform/sending-timeouts';
 import { formatOrigin } from './origin';
 
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import example from '@/docs/company.example.json';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import { compiledArgs } from './programs';
 
 const folder = mkdtempSync(join(tmpdir(), 'tradecounter-company-'));
@@ -24,7 +24,7 @@ const PERSON = ['--email', 'a@b.example', '--name', 'Ada', '--role', 'buyer', '-
 function run(entry: string, args: string[], variables: Record<string, string>) {
   const { status, stderr } = spawnSync(
     process.execPath,
-    [...compiledArgs(`lib/setup/commands/${entry}.ts`), ...args],
+    [...compiledArgs(`lib/operations/setup/commands/${entry}.ts`), ...args],
     {
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: database.url, ...variables },

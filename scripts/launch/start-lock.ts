@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { tryLock, unlock } from '@/lib/db/embedded/process-lock';
+import { tryLock, unlock } from '@/lib/platform/db/embedded/process-lock';
 import type { Settings } from './settings';
 import { getPortalUrl } from './summary';
 

@@ -1,4 +1,4 @@
-import { getParent } from '@/lib/db/embedded/process-identity';
+import { getParent } from '@/lib/platform/db/embedded/process-identity';
 import { printStatus } from './output';
 
 /** Shells report this for a program that Ctrl-C ended. */

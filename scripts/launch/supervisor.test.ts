@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anyFreePort } from '@/lib/db/embedded/free-port';
-import { identify } from '@/lib/db/embedded/process-identity';
-import { readIdentity } from '@/lib/db/embedded/process-lock';
+import { anyFreePort } from '@/lib/platform/db/embedded/free-port';
+import { identify } from '@/lib/platform/db/embedded/process-identity';
+import { readIdentity } from '@/lib/platform/db/embedded/process-lock';
 import type { Program } from './programs';
 import { endLeftover, recordProcess, supervise } from './supervisor';
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { firstFreePort } from '@/lib/db/embedded/free-port';
-import { stopPostmaster } from '@/lib/db/embedded/postmaster';
 import { startFaultProxy } from '@/lib/orders/testing/fault-proxy/fault-proxy';
+import { firstFreePort } from '@/lib/platform/db/embedded/free-port';
+import { stopPostmaster } from '@/lib/platform/db/embedded/postmaster';
 import { startRenamedApi } from '@/lib/upstream/testing/renamed-api';
 import { compilePrograms, TEST_ENTRIES } from '../launch/compile';
 import { openDatabases } from '../launch/databases';

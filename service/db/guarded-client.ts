@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { traceStatement } from '@/lib/tracing/trace-statements';
+import { traceStatement } from '@/lib/platform/tracing/trace-statements';
 
 /** True for pg's error when the client, not the server, gave a statement up. */
 const isClientTimeout = (error: unknown): boolean =>

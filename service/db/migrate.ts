@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { explainConnectFailure } from '@/lib/db/connect-failure';
-import { requireReleasedDatabase } from '@/lib/db/migration-chain';
-import { requireServerVersion } from '@/lib/db/server-version';
+import { explainConnectFailure } from '@/lib/platform/db/connect-failure';
+import { requireReleasedDatabase } from '@/lib/platform/db/migration-chain';
+import { requireServerVersion } from '@/lib/platform/db/server-version';
 import journal from './migrations/meta/_journal.json';
 import { openPool } from './pool';
 

@@ -1,4 +1,4 @@
-import { TokenBuckets } from '@/lib/token-bucket';
+import { TokenBuckets } from '@/lib/platform/token-bucket';
 import { ProblemError } from './problem';
 
 /**

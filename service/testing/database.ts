@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { testServerUrl } from '@/lib/db/testing/env';
+import { testServerUrl } from '@/lib/platform/db/testing/env';
 import { migrateDatabase } from '../db/migrate';
 import { type Database, openPool } from '../db/pool';
 

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { anyFreePort } from '@/lib/db/testing/own-cluster';
+import { anyFreePort } from '@/lib/platform/db/testing/own-cluster';
 import { migrateDatabase } from '../db/migrate';
 import { openPool } from '../db/pool';
 import { createSecrets } from '../demo/secrets-file';
 import { seedDemo } from '../demo/seed';
 
-export { type OwnCluster, startOwnCluster } from '@/lib/db/testing/own-cluster';
+export { type OwnCluster, startOwnCluster } from '@/lib/platform/db/testing/own-cluster';
 
 /** The service as `npm run service` runs it, in a process of its own. */
 export interface ServiceProcess {

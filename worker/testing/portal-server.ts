@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
 import { POST } from '@/app/api/orders/route';
+import { sessionCookieName } from '@/lib/accounts/auth/session-cookie';
 import { signIn } from '@/lib/accounts/sign-in/data';
-import { sessionCookieName } from '@/lib/auth/session-cookie';
 import { addBrand } from '@/lib/brand/testing/add-brand';
-import { systemClock } from '@/lib/clock';
-import { createPortalServer } from '@/lib/http/middleware/portal-server';
-import { deriveKey } from '@/lib/tokens';
+import { systemClock } from '@/lib/platform/clock';
+import { createPortalServer } from '@/lib/platform/http/middleware/portal-server';
+import { deriveKey } from '@/lib/platform/tokens';
 
 const HOST = 'b.localhost';
 

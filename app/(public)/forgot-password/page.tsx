@@ -1,12 +1,12 @@
-import { ForgotPasswordForm } from '@/components/account/forgot-password-form';
-import { NoMailNotice } from '@/components/account/no-mail-notice';
-import { Messages } from '@/components/messages/messages';
+import { ForgotPasswordForm } from '@/components/accounts/forgot-password-form';
+import { NoMailNotice } from '@/components/accounts/no-mail-notice';
+import { Messages } from '@/components/platform/messages/messages';
 import { FrontCard } from '@/components/shell/front-card';
 import { Providers } from '@/components/shell/providers';
+import { isMailEnabled } from '@/lib/accounts/mail/data';
 import { requirePageBrand } from '@/lib/brand/page';
-import { isMailEnabled } from '@/lib/mail/data';
-import { pageTitle } from '@/lib/messages/page';
-import { pageTranslator } from '@/lib/messages/translator';
+import { pageTitle } from '@/lib/platform/messages/page';
+import { pageTranslator } from '@/lib/platform/messages/translator';
 
 export const generateMetadata = pageTitle('sign-in.forgotPassword.title');
 

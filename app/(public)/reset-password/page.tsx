@@ -1,10 +1,10 @@
-import { ResetPasswordScreen } from '@/components/account/reset-password-screen';
-import { Messages } from '@/components/messages/messages';
+import { ResetPasswordScreen } from '@/components/accounts/reset-password-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { FrontCard } from '@/components/shell/front-card';
 import { Providers } from '@/components/shell/providers';
 import { requirePageBrand } from '@/lib/brand/page';
-import { pageTitle } from '@/lib/messages/page';
-import { pageTranslator } from '@/lib/messages/translator';
+import { pageTitle } from '@/lib/platform/messages/page';
+import { pageTranslator } from '@/lib/platform/messages/translator';
 
 export const generateMetadata = pageTitle('sign-in.resetPassword.title');
 

@@ -1,13 +1,13 @@
 import type { Route } from 'next';
 import { redirect } from 'next/navigation';
-import { Messages } from '@/components/messages/messages';
+import { Messages } from '@/components/platform/messages/messages';
 import { FrontCard } from '@/components/shell/front-card';
 import { SignInForm } from '@/components/shell/sign-in-form';
-import { currentActor } from '@/lib/auth/page';
+import { currentActor } from '@/lib/accounts/auth/page';
 import { requirePageBrand } from '@/lib/brand/page';
-import { pageTitle } from '@/lib/messages/page';
-import { pageTranslator } from '@/lib/messages/translator';
-import { toSafeRedirectPath } from '@/lib/permissions/rules';
+import { toSafeRedirectPath } from '@/lib/organisations/permissions/rules';
+import { pageTitle } from '@/lib/platform/messages/page';
+import { pageTranslator } from '@/lib/platform/messages/translator';
 
 export const generateMetadata = pageTitle('sign-in.page.title');
 

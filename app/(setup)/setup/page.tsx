@@ -1,17 +1,17 @@
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { Messages } from '@/components/messages/messages';
-import { SetupGate } from '@/components/setup/setup-gate';
-import { SetupScreen } from '@/components/setup/setup-screen';
+import { SetupGate } from '@/components/operations/setup/setup-gate';
+import { SetupScreen } from '@/components/operations/setup/setup-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Providers } from '@/components/shell/providers';
 import { hasOperator } from '@/lib/accounts/data';
 import { hasBrand } from '@/lib/brand/data';
 import { pageBrand } from '@/lib/brand/page';
-import { systemClock } from '@/lib/clock';
-import { pageTitle } from '@/lib/messages/page';
-import { setupCookieName } from '@/lib/setup/cookie';
-import { getSetup, isSetupDone } from '@/lib/setup/data';
-import { isSetupSession } from '@/lib/setup/link';
+import { setupCookieName } from '@/lib/operations/setup/cookie';
+import { getSetup, isSetupDone } from '@/lib/operations/setup/data';
+import { isSetupSession } from '@/lib/operations/setup/link';
+import { systemClock } from '@/lib/platform/clock';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('setup.page.title');
 

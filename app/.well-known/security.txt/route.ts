@@ -1,8 +1,8 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { findBrandByHost } from '@/lib/brand/data';
 import { renderSecurityTxt } from '@/lib/brand/security-txt';
-import { systemClock } from '@/lib/clock';
-import { notFound } from '@/lib/errors';
+import { systemClock } from '@/lib/platform/clock';
+import { notFound } from '@/lib/platform/errors';
 
 /** Returns the brand's security contact (RFC 9116); permission is public. */
 export const GET = handle({ permission: 'public' }, async ({ request }) => {

@@ -1,5 +1,5 @@
-import { handle } from '@/lib/auth/handle';
-import { notFound } from '@/lib/errors';
+import { handle } from '@/lib/accounts/auth/handle';
+import { notFound } from '@/lib/platform/errors';
 
 /** Everything under /api that no other handler serves: Next would answer it with a page. */
 const respondNotFound = () => Promise.reject(notFound());

@@ -1,6 +1,6 @@
-import { addAddress, getAddressBook } from '@/lib/addresses/book/data';
-import { addAddressSchema } from '@/lib/addresses/book/schema';
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
+import { addAddress, getAddressBook } from '@/lib/customers/addresses/book/data';
+import { addAddressSchema } from '@/lib/customers/addresses/book/schema';
 
 /** The address book of the acting organisation. */
 export const GET = handle({ permission: 'addresses:read', organisation: 'required' }, ({ actor }) =>

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { createBrand, getBrandState } from '@/lib/brand/editing/data';
 
 export const GET = handle({ permission: 'brands:manage', organisation: 'required' }, ({ actor }) =>

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { listCarriers, saveCarriers } from '@/lib/orders/carriers/data';
 import { saveCarriersSchema } from '@/lib/orders/carriers/schema';
 

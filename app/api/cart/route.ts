@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { acceptChanges, getCart } from '@/lib/cart/data';
-import { acceptChangesSchema, cartParamSchema } from '@/lib/cart/schema';
+import { acceptChangesSchema, cartParamSchema } from '@/lib/cart/model/schema';
 
 export const GET = handle(
   { permission: 'orders:create', organisation: 'required', query: cartParamSchema },

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { createCart, listCarts } from '@/lib/cart/named/data';
 import { nameCartSchema } from '@/lib/cart/named/schema';
 

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { addConnection, listManagedConnections } from '@/lib/connections/management/data';
 import { newConnectionSchema } from '@/lib/connections/management/schema';
 

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/accounts/auth/handle';
 import { invite } from '@/lib/accounts/invitations/data';
 import { inviteSchema } from '@/lib/accounts/invitations/schema';
-import { handle } from '@/lib/auth/handle';
 
 export const POST = handle(
   { permission: 'people:manage', organisation: 'required', body: inviteSchema },

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { listLabels, renameLabel } from '@/lib/catalogue/labels/data';
 import { labelsQuerySchema, renameLabelSchema } from '@/lib/catalogue/labels/schema';
 

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
-import { createList } from '@/lib/lists/data';
-import { listLists } from '@/lib/lists/opening';
-import { newListSchema } from '@/lib/lists/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { createList } from '@/lib/orders/order-templates/data';
+import { listLists } from '@/lib/orders/order-templates/opening';
+import { newListSchema } from '@/lib/orders/order-templates/schema';
 
 export const GET = handle({ permission: 'products:read', organisation: 'required' }, ({ actor }) =>
   listLists(actor),

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { listOrders } from '@/lib/orders/list/data';
-import { ordersQuerySchema } from '@/lib/orders/list-schema';
-import { submitOrderSchema } from '@/lib/orders/schema';
+import { ordersQuerySchema } from '@/lib/orders/model/list-schema';
+import { submitOrderSchema } from '@/lib/orders/model/schema';
 import { submitOrder } from '@/lib/orders/submission/data';
 
 export const GET = handle(

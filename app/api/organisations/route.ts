@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { createOrganisation } from '@/lib/customers/data';
 import { newOrganisationSchema } from '@/lib/customers/schema';
 import { listOrganisations } from '@/lib/organisations/data';

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { rememberPartNumber } from '@/lib/catalogue/part-numbers/data';
 import { listPartNumbers } from '@/lib/catalogue/part-numbers/list';
 import { newPartNumberSchema, partNumbersQuerySchema } from '@/lib/catalogue/part-numbers/schema';

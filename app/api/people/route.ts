@@ -1,6 +1,6 @@
+import { handle } from '@/lib/accounts/auth/handle';
 import { listPeople } from '@/lib/accounts/people/data';
 import { peopleQuerySchema } from '@/lib/accounts/people/schema';
-import { handle } from '@/lib/auth/handle';
 
 export const GET = handle(
   { permission: 'people:manage', organisation: 'required', query: peopleQuerySchema },

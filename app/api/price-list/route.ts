@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
-import { exportPriceList } from '@/lib/catalogue/price-list/data';
-import { priceListQuerySchema } from '@/lib/catalogue/price-list/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { exportPriceList } from '@/lib/catalogue/price-list-file/data';
+import { priceListQuerySchema } from '@/lib/catalogue/price-list-file/schema';
 
 export const GET = handle(
   { permission: 'products:read', organisation: 'required', query: priceListQuerySchema },

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
-import { createPriceList, getPriceLists } from '@/lib/price-lists/data';
-import { priceListInputSchema } from '@/lib/price-lists/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { createPriceList, getPriceLists } from '@/lib/catalogue/price-lists/data';
+import { priceListInputSchema } from '@/lib/catalogue/price-lists/schema';
 
 export const GET = handle({ permission: 'prices:manage', organisation: 'required' }, ({ actor }) =>
   getPriceLists(actor),

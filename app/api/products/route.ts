@@ -1,5 +1,5 @@
-import { handle } from '@/lib/auth/handle';
-import { productQuerySchema } from '@/lib/catalogue/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { productQuerySchema } from '@/lib/catalogue/model/schema';
 import { searchProducts } from '@/lib/catalogue/search/data';
 
 export const GET = handle(

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
-import { addWatch, listWatches } from '@/lib/watches/data';
-import { newWatchSchema } from '@/lib/watches/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { addWatch, listWatches } from '@/lib/catalogue/watches/data';
+import { newWatchSchema } from '@/lib/catalogue/watches/schema';
 
 export const GET = handle({ permission: 'products:read', organisation: 'required' }, ({ actor }) =>
   listWatches(actor),

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
-import { createWebhook, listWebhooks } from '@/lib/webhooks/data';
-import { webhookInputSchema } from '@/lib/webhooks/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { createWebhook, listWebhooks } from '@/lib/integrations/webhooks/data';
+import { webhookInputSchema } from '@/lib/integrations/webhooks/schema';
 
 export const GET = handle({ permission: 'webhooks:manage', organisation: 'required' }, ({ actor }) =>
   listWebhooks(actor),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { getStylesheet } from '@/lib/brand/data';
 import { brandFile } from '@/lib/brand/response';
 

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import type { CartDto } from '@/lib/cart/model/schema';
 import { cartsQuery } from '@/lib/cart/named/queries';
 import type { CartListItem } from '@/lib/cart/named/schema';
-import type { CartDto } from '@/lib/cart/schema';
 import { CartNameDialog } from './cart-name-dialog';
 import { MergeDialog } from './merge-dialog';
 import { MoveDialog } from './move-dialog';

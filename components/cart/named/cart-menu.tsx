@@ -16,7 +16,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuDownload, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { cartExportPath } from '@/lib/cart/named/queries';
 import type { CartListItem } from '@/lib/cart/named/schema';
-import { FILE_FORMATS } from '@/lib/spreadsheets/cells';
+import { FILE_FORMATS } from '@/lib/platform/spreadsheets/cells';
 import type { CartDialog } from './cart-dialogs';
 import { useCartName } from './use-cart-name';
 

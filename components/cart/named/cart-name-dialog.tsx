@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useReason } from '@/components/messages/use-reason';
+import { useReason } from '@/components/platform/messages/use-reason';
 import { NameDialog } from '@/components/ui/name-dialog';
 import { MAX_NAME_LENGTH } from '@/lib/cart/named/constants';
-import { ApiError } from '@/lib/http/browser';
+import { ApiError } from '@/lib/platform/http/browser';
 
 interface CartNameDialogProps {
   title: string;

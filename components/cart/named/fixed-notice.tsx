@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
-import type { CartDto } from '@/lib/cart/schema';
+import type { CartDto } from '@/lib/cart/model/schema';
 
 interface FixedNoticeProps {
   organisationId: number;

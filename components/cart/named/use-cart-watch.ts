@@ -2,10 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import type { CartDto } from '@/lib/cart/model/schema';
 import { cartVersionQuery } from '@/lib/cart/named/queries';
 import { countDifferences } from '@/lib/cart/optimistic';
 import { type CartView, cartKeys, cartQuery } from '@/lib/cart/queries';
-import type { CartDto } from '@/lib/cart/schema';
 
 /**
  * Keeps a shared cart up to date: while the page is in view it polls the version, and reads the cart again when someone else

@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useReason } from '@/components/messages/use-reason';
+import { useReason } from '@/components/platform/messages/use-reason';
 import { useToast } from '@/components/ui/toast';
 import {
   activateCartMutation,

@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { hidden } from '@/components/messages/hidden';
+import { hidden } from '@/components/platform/messages/hidden';
 import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
 import type { ChangeRow } from '@/lib/catalogue/changes/schema';
-import type { RatePlanFacts } from '@/lib/catalogue/schema';
-import { lowestPlanPrice } from '@/lib/pricing/plan-price';
+import { lowestPlanPrice } from '@/lib/catalogue/line-prices/plan-price';
+import type { RatePlanFacts } from '@/lib/catalogue/model/schema';
 import { PlanPriceText } from '../price-text';
 
 const isListed = ({ kinds }: ChangeRow) => !kinds.includes('gone');

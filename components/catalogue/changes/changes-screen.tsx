@@ -10,7 +10,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { TimeText } from '@/components/ui/time-text';
 import { changesFilePath, changesQuery } from '@/lib/catalogue/changes/queries';
 import { productsText } from '@/lib/catalogue/product/format';
-import { watchingPath } from '@/lib/watches/queries';
+import { watchingPath } from '@/lib/catalogue/watches/queries';
 import { ChangesList } from './changes-list';
 import { KindChoice } from './kind-choice';
 import { NamedChoice } from './named-choice';

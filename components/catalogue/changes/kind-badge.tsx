@@ -12,7 +12,7 @@ import {
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import type { ChangeKind } from '@/lib/catalogue/changes/schema';
-import type { Tone } from '@/lib/tone';
+import type { Tone } from '@/lib/platform/tone';
 
 const KIND_BADGES: Record<ChangeKind, { tone: Tone; icon: LucideIcon }> = {
   new: { tone: 'info', icon: Sparkles },

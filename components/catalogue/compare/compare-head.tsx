@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
-import type { ProductFacts, ProductRow } from '@/lib/catalogue/schema';
+import type { ProductFacts, ProductRow } from '@/lib/catalogue/model/schema';
 import { ProductPicture } from '../product-picture';
 import { RowActions } from '../row-actions';
 import { useRow } from '../use-row';

@@ -8,6 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { usePerson } from '@/components/ui/person-context';
+import { lowestPlanPrice, periodText } from '@/lib/catalogue/line-prices/plan-price';
 import {
   type Compared,
   comparedIds,
@@ -17,8 +18,7 @@ import {
   type PlanText,
   specificationRows,
 } from '@/lib/catalogue/product/comparison-rules';
-import { formatMoney } from '@/lib/money';
-import { lowestPlanPrice, periodText } from '@/lib/pricing/plan-price';
+import { formatMoney } from '@/lib/platform/formats/money';
 import { CompareTable } from './compare-table';
 import { useCompare } from './use-compare';
 

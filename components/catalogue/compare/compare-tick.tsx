@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
+import type { ProductRow } from '@/lib/catalogue/model/schema';
 import { MAX_COMPARED } from '@/lib/catalogue/product/comparison-rules';
-import type { ProductRow } from '@/lib/catalogue/schema';
 import { useCompare } from './use-compare';
 
 interface CompareTickProps {

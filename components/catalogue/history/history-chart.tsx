@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { usePerson } from '@/components/ui/person-context';
 import type { History } from '@/lib/catalogue/changes/history-schema';
 import { historyQuery } from '@/lib/catalogue/changes/queries';
-import { dateTimeFormat } from '@/lib/intl-formats';
+import { dateTimeFormat } from '@/lib/platform/formats/intl-formats';
 import { HistoryPlot } from './history-plot';
 import { HistoryTable } from './history-table';
 

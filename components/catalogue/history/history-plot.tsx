@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
 import type { History } from '@/lib/catalogue/changes/history-schema';
-import type { Money } from '@/lib/money';
+import type { Money } from '@/lib/platform/formats/money';
 import { type Box, HEIGHT, pricePath, stockBars, unknownBoxes, WIDTH } from './geometry';
 
 const VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;

@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import { TimeText } from '@/components/ui/time-text';
-import type { ProductRow } from '@/lib/catalogue/schema';
+import type { ProductRow } from '@/lib/catalogue/model/schema';
 
 interface BoughtTextProps {
   bought: ProductRow['bought'];

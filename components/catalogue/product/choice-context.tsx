@@ -1,6 +1,6 @@
 'use client';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import type { ProductFacts } from '@/lib/catalogue/schema';
+import type { ProductFacts } from '@/lib/catalogue/model/schema';
 import { firstChoice, type ProductChoice } from './choice';
 
 interface ChoiceState {

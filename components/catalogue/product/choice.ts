@@ -1,6 +1,6 @@
-import type { AddLineInput } from '@/lib/cart/schema';
-import type { ProductFacts } from '@/lib/catalogue/schema';
-import { isInRange, quantityRange } from '@/lib/pricing/rules';
+import type { AddLineInput } from '@/lib/cart/model/schema';
+import { isInRange, quantityRange } from '@/lib/catalogue/line-prices/rules';
+import type { ProductFacts } from '@/lib/catalogue/model/schema';
 
 /** The plan, add-ons and quantity chosen on a product's page. */
 export interface ProductChoice {
@@ -21,7 +21,7 @@ export function firstChoice(facts: ProductFacts): ProductChoice {
   return { quantity, ratePlanId: isClear ? plan.id : null, provisioning: new Map(), maintenance: new Set() };
 }
 
-/** The choice as the rules of lib/pricing and the cart take it. */
+/** The choice as the rules of lib/catalogue/line-prices and the cart take it. */
 export function toLineInput(productId: number, choice: ProductChoice) {
   const provisioning = [...choice.provisioning].map(([id, instructions]) => ({ id, instructions }));
   const maintenance = [...choice.maintenance].map((id) => ({ id }));

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
+import type { DocumentKind } from '@/lib/catalogue/model/schema';
 import { documentPath } from '@/lib/catalogue/queries';
-import type { DocumentKind } from '@/lib/catalogue/schema';
 
 interface DocumentsProps {
   organisationId: number;

@@ -1,6 +1,6 @@
 'use client';
 import { cx } from '@/components/ui/cx';
-import type { ProductFacts, ProductPage } from '@/lib/catalogue/schema';
+import type { ProductFacts, ProductPage } from '@/lib/catalogue/model/schema';
 import { ProductPicture } from '../product-picture';
 
 interface GalleryProps {

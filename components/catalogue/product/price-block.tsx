@@ -2,13 +2,13 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
-import { hidden } from '@/components/messages/hidden';
+import { hidden } from '@/components/platform/messages/hidden';
 import { CheckedAt } from '@/components/ui/checked-at';
 import { MoneyText } from '@/components/ui/money-text';
 import { SupportContact } from '@/components/ui/support-contact';
+import { lowestPlanPrice, planPrice } from '@/lib/catalogue/line-prices/plan-price';
+import { chosenPlan } from '@/lib/catalogue/line-prices/rules';
 import { isBelowRrp } from '@/lib/catalogue/product/format';
-import { lowestPlanPrice, planPrice } from '@/lib/pricing/plan-price';
-import { chosenPlan } from '@/lib/pricing/rules';
 import { PlanPriceText } from '../price-text';
 import { StockText } from '../stock-text';
 import { useChoice } from './choice-context';

@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useMessage } from '@/components/messages/use-message';
+import { useMessage } from '@/components/platform/messages/use-message';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { closestAllowed } from '@/lib/pricing/rules';
-import type { LineProblem } from '@/lib/pricing/schema';
+import { closestAllowed } from '@/lib/catalogue/line-prices/rules';
+import type { LineProblem } from '@/lib/catalogue/line-prices/schema';
 import { useChoice } from './choice-context';
 
 /** Why the choice cannot be ordered; a quantity is corrected by a button only. */

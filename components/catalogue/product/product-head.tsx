@@ -1,12 +1,12 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { WatchButton } from '@/components/catalogue/watches/watch-button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
 import { Link } from '@/components/ui/link';
-import { WatchButton } from '@/components/watches/watch-button';
-import { EMPTY_LIST_STATE, formatListState } from '@/lib/catalogue/list-state';
-import type { Named, ProductFacts, ProductRow } from '@/lib/catalogue/schema';
-import { ordersPath } from '@/lib/orders/paths';
+import { EMPTY_LIST_STATE, formatListState } from '@/lib/catalogue/model/list-state';
+import type { Named, ProductFacts, ProductRow } from '@/lib/catalogue/model/schema';
+import { ordersPath } from '@/lib/orders/model/paths';
 import { BoughtText } from './bought-text';
 import { SAME_CODE_ID } from './same-code-id';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import type { ProductPage, ProductRow } from '@/lib/catalogue/schema';
+import type { ProductPage, ProductRow } from '@/lib/catalogue/model/schema';
 import { HistoryChart } from '../history/history-chart';
 import { MaintenanceAddOns, ProvisioningAddOns } from './add-ons';
 import { BuyCard } from './buy-card';

@@ -1,7 +1,7 @@
 'use client';
 import type { Route } from 'next';
 import { Card } from '@/components/ui/card';
-import type { ProductRow } from '@/lib/catalogue/schema';
+import type { ProductRow } from '@/lib/catalogue/model/schema';
 import { PriceText } from '../price-text';
 import { ProductLink } from '../product-link';
 import { ProductPicture } from '../product-picture';

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useReason } from '@/components/messages/use-reason';
+import { useReason } from '@/components/platform/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
+import type { ProductFacts } from '@/lib/catalogue/model/schema';
 import { rememberMutation } from '@/lib/catalogue/part-numbers/queries';
-import type { ProductFacts } from '@/lib/catalogue/schema';
 
 interface RememberProductProps {
   organisationId: number;

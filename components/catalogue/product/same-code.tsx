@@ -3,7 +3,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
-import type { ProductRow } from '@/lib/catalogue/schema';
+import type { ProductRow } from '@/lib/catalogue/model/schema';
 import { PriceText } from '../price-text';
 import { ProductLink } from '../product-link';
 import { ProductPicture } from '../product-picture';

@@ -1,9 +1,9 @@
 'use client';
 import { useState } from 'react';
-import { type StockSplit, splitByStock } from '@/lib/cart/rules';
-import { lineProblems } from '@/lib/pricing/problems';
-import { lineTotals, priceParts } from '@/lib/pricing/rules';
-import type { LineProblem, Totals } from '@/lib/pricing/schema';
+import { type StockSplit, splitByStock } from '@/lib/cart/model/rules';
+import { lineProblems } from '@/lib/catalogue/line-prices/problems';
+import { lineTotals, priceParts } from '@/lib/catalogue/line-prices/rules';
+import type { LineProblem, Totals } from '@/lib/catalogue/line-prices/schema';
 import { useAddToCart } from '../use-add-to-cart';
 import { toLineInput } from './choice';
 import { useChoice } from './choice-context';
@@ -28,7 +28,7 @@ export interface Purchase {
   inCart: number;
 }
 
-/** The choice on a product's page, priced by the rules of lib/pricing, and its way into the cart. */
+/** The choice on a product's page, priced by the rules of lib/catalogue/line-prices, and its way into the cart. */
 export function usePurchase(organisationId: number, canOrder: boolean): Purchase {
   const { facts, choice, isUnread } = useChoice();
   const [isRejected, setRejected] = useState(false);

@@ -2,7 +2,7 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { MoneyText } from '@/components/ui/money-text';
 import { TimeText } from '@/components/ui/time-text';
-import type { LineReview, PriceChange } from '@/lib/orders/line-review-schema';
+import type { LineReview, PriceChange } from '@/lib/orders/model/line-review-schema';
 
 const getKey = ({ from, to, percent }: PriceChange) => {
   if (!from) return 'added';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { IconButton } from '@/components/ui/icon-button';
 import { usePerson } from '@/components/ui/person-context';
-import type { UploadedFile } from '@/lib/orders/file-schema';
+import type { UploadedFile } from '@/lib/orders/model/file-schema';
 
 const KB = 1024;
 

@@ -2,9 +2,9 @@
 import { Paperclip } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
-import { useReason } from '@/components/messages/use-reason';
+import { useReason } from '@/components/platform/messages/use-reason';
 import { Button } from '@/components/ui/button';
-import { FILE_TYPES, MAX_FILE_SIZE } from '@/lib/orders/file-rules';
+import { FILE_TYPES, MAX_FILE_SIZE } from '@/lib/orders/model/file-rules';
 
 interface FilePickerProps {
   hint: string;

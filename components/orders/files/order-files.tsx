@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { TimeText } from '@/components/ui/time-text';
 import { addFileMutation, orderFilePath } from '@/lib/orders/files/queries';
-import type { OrderDto } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/model/schema';
 import { FileList } from './file-list';
 import { FilePicker } from './file-picker';
 

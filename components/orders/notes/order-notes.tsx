@@ -2,14 +2,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useReason } from '@/components/messages/use-reason';
+import { useReason } from '@/components/platform/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import { fieldMessage } from '@/lib/messages/message';
 import { MAX_NOTE_LENGTH } from '@/lib/orders/notes/constants';
 import { addNoteMutation, notesQuery } from '@/lib/orders/notes/queries';
+import { fieldMessage } from '@/lib/platform/messages/message';
 import { NoteList } from './note-list';
 
 interface OrderNotesProps {

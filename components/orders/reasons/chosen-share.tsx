@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ReasonChoice } from '@/lib/orders/reason-schema';
+import type { ReasonChoice } from '@/lib/orders/model/reason-schema';
 
 /** Says what the organisation below reads of the reason. */
 export function ChosenShare({ organisation, choice }: { organisation: string; choice: ReasonChoice }) {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Textarea } from '@/components/ui/textarea';
-import { MAX_WORDS_LENGTH, REASON_SHARES } from '@/lib/orders/reason-schema';
+import { MAX_WORDS_LENGTH, REASON_SHARES } from '@/lib/orders/model/reason-schema';
 import type { ReasonDraft } from './reason-draft';
 
 interface ReasonChoiceFieldsProps {

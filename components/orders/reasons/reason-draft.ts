@@ -1,4 +1,4 @@
-import { type ReasonChoice, type ReasonShare, reasonChoiceSchema } from '@/lib/orders/reason-schema';
+import { type ReasonChoice, type ReasonShare, reasonChoiceSchema } from '@/lib/orders/model/reason-schema';
 
 /** A choice while it is edited: own words stay when another card is looked at. */
 export interface ReasonDraft {

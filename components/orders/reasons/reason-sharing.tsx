@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { loadFailed } from '@/components/ui/load-failed';
 import { useOnceOpened } from '@/components/ui/use-once-opened';
-import type { OrderDto } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/model/schema';
 import { ChosenShare } from './chosen-share';
 
 const ReasonDialog = dynamic(() => import('./reason-dialog').then((part) => part.ReasonDialog, loadFailed), {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ShownReason } from '@/lib/orders/reason-schema';
+import type { ShownReason } from '@/lib/orders/model/reason-schema';
 
 /** Why an order waits, in the words that reach the reader. Nothing in it becomes a link: it is the supplier's text. */
 export function ReasonText({ reason: { text, note, from } }: { reason: ShownReason }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/copy-button';
-import type { StoredAnswer } from '@/lib/connections/answer-schema';
+import type { StoredAnswer } from '@/lib/connections/model/answer-schema';
 import { indentJson } from './indent-json';
 
 /** The headers of interest and the body of an answer. */

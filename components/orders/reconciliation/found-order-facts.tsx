@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/ui/fact-list';
 import { Notice } from '@/components/ui/notice';
-import type { FoundOrder } from '@/lib/orders/link-schema';
-import { getStatusLabel } from '@/lib/orders/status-labels';
+import type { FoundOrder } from '@/lib/orders/model/link-schema';
+import { getStatusLabel } from '@/lib/orders/model/status-labels';
 
 /** An order as the distributor's API returns it, with warnings that it may be the wrong one. */
 export function FoundOrderFacts({ found }: { found: FoundOrder }) {

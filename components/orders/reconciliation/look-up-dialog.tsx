@@ -7,7 +7,12 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { MAX_ORDER_ID_LENGTH } from '@/lib/contract/order-id';
-import { type FoundOrder, getDifferenceKind, type Link, upstreamIdSchema } from '@/lib/orders/link-schema';
+import {
+  type FoundOrder,
+  getDifferenceKind,
+  type Link,
+  upstreamIdSchema,
+} from '@/lib/orders/model/link-schema';
 import { FoundOrderFacts } from './found-order-facts';
 
 interface LookUpDialogProps {

@@ -1,8 +1,8 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { DistributorStatement, UnconfirmedOrder } from '@/lib/orders/model/reconciliation-schema';
 import { resolveUnconfirmedOrderMutation } from '@/lib/orders/reconciliation/queries';
-import type { DistributorStatement, UnconfirmedOrder } from '@/lib/orders/reconciliation-schema';
 import { TwoStepDialog } from './two-step-dialog';
 
 interface ReleaseDialogProps {

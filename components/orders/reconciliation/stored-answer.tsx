@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Disclosure } from '@/components/ui/disclosure';
-import type { StoredAnswer as Answer } from '@/lib/connections/answer-schema';
+import type { StoredAnswer as Answer } from '@/lib/connections/model/answer-schema';
 import { AnswerParts } from './answer-parts';
 
 /** Shows the distributor's answer without its secrets to people who operate the connection. */

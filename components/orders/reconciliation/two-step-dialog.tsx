@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useReason } from '@/components/messages/use-reason';
+import { useReason } from '@/components/platform/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -11,8 +11,11 @@ import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/http/browser';
-import { type DistributorStatement, distributorStatementSchema } from '@/lib/orders/reconciliation-schema';
+import {
+  type DistributorStatement,
+  distributorStatementSchema,
+} from '@/lib/orders/model/reconciliation-schema';
+import { ApiError } from '@/lib/platform/http/browser';
 
 interface Step {
   title: string;

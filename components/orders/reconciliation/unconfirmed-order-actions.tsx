@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button';
 import { loadFailed } from '@/components/ui/load-failed';
 import { useToast } from '@/components/ui/toast';
 import { useOnceOpened } from '@/components/ui/use-once-opened';
-import type { Link } from '@/lib/orders/link-schema';
+import type { Link } from '@/lib/orders/model/link-schema';
+import type { UnconfirmedOrder } from '@/lib/orders/model/reconciliation-schema';
 import { lookUpUnconfirmedOrder, resolveUnconfirmedOrderMutation } from '@/lib/orders/reconciliation/queries';
-import type { UnconfirmedOrder } from '@/lib/orders/reconciliation-schema';
 import { useRethrowRefusal } from './use-rethrow-refusal';
 
 const LookUpDialog = dynamic(() => import('./look-up-dialog').then((part) => part.LookUpDialog, loadFailed), {

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
 import { TimeText } from '@/components/ui/time-text';
+import type { SendAttempt, UnconfirmedOrder } from '@/lib/orders/model/reconciliation-schema';
 import { attemptText } from '@/lib/orders/reconciliation/attempt-labels';
-import type { SendAttempt, UnconfirmedOrder } from '@/lib/orders/reconciliation-schema';
 import { StoredAnswer } from './stored-answer';
 
 /** The reference to give the distributor, and each attempt to send the order. */

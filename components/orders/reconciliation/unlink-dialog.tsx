@@ -1,9 +1,9 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { DistributorStatement } from '@/lib/orders/model/reconciliation-schema';
+import type { OrderDto } from '@/lib/orders/model/schema';
 import { orderRequestMutation } from '@/lib/orders/queries';
-import type { DistributorStatement } from '@/lib/orders/reconciliation-schema';
-import type { OrderDto } from '@/lib/orders/schema';
 import { TwoStepDialog } from './two-step-dialog';
 
 interface UnlinkDialogProps {

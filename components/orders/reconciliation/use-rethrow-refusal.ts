@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useReason } from '@/components/messages/use-reason';
+import { useReason } from '@/components/platform/messages/use-reason';
 
 /** Returns a function that awaits an answer and rethrows its error with a message for the person. */
 export function useRethrowRefusal(): <T>(answer: Promise<T>) => Promise<T> {

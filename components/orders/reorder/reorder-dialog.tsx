@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useReason } from '@/components/messages/use-reason';
+import { useReason } from '@/components/platform/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { LoadError } from '@/components/ui/load-error';
@@ -12,9 +12,9 @@ import { Notice } from '@/components/ui/notice';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { useToast } from '@/components/ui/toast';
 import { cartPath } from '@/lib/cart/queries';
+import type { OrderDto } from '@/lib/orders/model/schema';
 import { reorderMutation, reorderQuery } from '@/lib/orders/reorder/queries';
 import type { Reorder } from '@/lib/orders/reorder/schema';
-import type { OrderDto } from '@/lib/orders/schema';
 import { ReorderRow } from './reorder-row';
 
 interface ReorderDialogProps {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ChangeText } from '@/components/cart/line-notices';
-import { useMessage } from '@/components/messages/use-message';
+import { useMessage } from '@/components/platform/messages/use-message';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
-import { orderExportPath } from '@/lib/orders/paths';
-import type { OrderDto } from '@/lib/orders/schema';
+import { orderExportPath } from '@/lib/orders/model/paths';
+import type { OrderDto } from '@/lib/orders/model/schema';
 import { hasSerials } from '../export-menu';
 import { ShipmentFacts } from './shipment-facts';
 import { ShippedAt } from './shipped-at';

@@ -3,8 +3,8 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
-import type { OrderDto } from '@/lib/orders/schema';
-import type { Shipment, ShippedLine } from '@/lib/orders/shipment-schema';
+import type { OrderDto } from '@/lib/orders/model/schema';
+import type { Shipment, ShippedLine } from '@/lib/orders/model/shipment-schema';
 import { SerialNumbers } from './serial-numbers';
 
 interface ShipmentFactsProps {

@@ -2,8 +2,8 @@ import type { Route } from 'next';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
-import { orderPath } from '@/lib/orders/paths';
-import type { OrderSummary } from '@/lib/orders/schema';
+import { orderPath } from '@/lib/orders/model/paths';
+import type { OrderSummary } from '@/lib/orders/model/schema';
 
 interface WorklistCardProps {
   order: Pick<OrderSummary, 'id' | 'number' | 'organisation'>;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
-import { ordersPath } from '@/lib/orders/paths';
+import { ordersPath } from '@/lib/orders/model/paths';
 import { WorklistSkeleton } from './worklist-skeleton';
 
 interface WorklistTexts {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { message } from '@/lib/messages/message';
-import type { Actor, Role } from '@/lib/permissions/rules';
+import type { Actor, Role } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { message } from '@/lib/platform/messages/message';
 import {
   HOSTS,
   openPeopleFixture,

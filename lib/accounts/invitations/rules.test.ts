@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '@/lib/permissions/rules';
+import type { Role } from '@/lib/organisations/permissions/rules';
 import { getExpiry, invitationLink, isInviterAuthorised, msUntilResend } from './rules';
 
 const NOW = new Date('2026-11-22T10:00:00Z');

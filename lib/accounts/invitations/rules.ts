@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/permissions/rules';
+import type { Role } from '@/lib/organisations/permissions/rules';
 import { mayGrant } from '../people/rules';
 
 /** The lifetime of an invitation. */

@@ -1,8 +1,8 @@
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { handle } from '@/lib/auth/handle';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import type { Actor } from '@/lib/permissions/rules';
+import { handle } from '@/lib/accounts/auth/handle';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { getSignInCaller } from '../sign-in/caller';
 import {
   HOSTS,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { exactTextSchema, organisationIdSchema } from '@/lib/contract/values';
-import { roleSchema } from '@/lib/permissions/roles';
+import { roleSchema } from '@/lib/organisations/permissions/roles';
 import { currentPasswordSchema } from '../passwords/schema';
 import { localeSchema, nameSchema, timezoneSchema } from '../settings/schema';
 

@@ -1,9 +1,9 @@
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { invitations } from '@/lib/accounts/tables';
-import { MANAGING_ROLES, selectBrandId } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
+import { invitations } from '@/lib/accounts/model/tables';
+import type { Role } from '@/lib/organisations/permissions/rules';
 import { memberships, people } from '@/lib/organisations/tables';
-import type { Role } from '@/lib/permissions/rules';
+import { MANAGING_ROLES, selectBrandId } from '@/lib/platform/db/organisation-tree';
+import type { Tx } from '@/lib/platform/db/pool';
 
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 

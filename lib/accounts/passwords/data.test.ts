@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { waitForBackgroundWork } from '@/lib/background';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import type { Actor } from '@/lib/permissions/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { waitForBackgroundWork } from '@/lib/platform/background';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { listOwnSessions } from '../sessions/data';
 import {
   ALIAS,

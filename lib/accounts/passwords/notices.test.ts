@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/env';
 import {
   HOSTS,
   openPeopleFixture,

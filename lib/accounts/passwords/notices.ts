@@ -1,8 +1,8 @@
 import 'server-only';
-import { getRepetition } from '@/lib/audit/data';
-import { db, type Tx } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
-import { mailNewSignIn, mailSignInBlocked } from '../mails/data';
+import { getRepetition } from '@/lib/organisations/audit/data';
+import { db, type Tx } from '@/lib/platform/db/pool';
+import { AppError } from '@/lib/platform/errors';
+import { mailNewSignIn, mailSignInBlocked } from '../account-mails';
 import { requireAttemptsLeft } from '../sign-in/attempts';
 import { formatDevice, parseUserAgent } from '../sign-in/user-agent';
 import { findAccount } from './store';

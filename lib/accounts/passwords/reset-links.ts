@@ -1,15 +1,15 @@
 import 'server-only';
-import { type AuditAction, recordAuditEvent, recordOwnAuditEvent } from '@/lib/audit/data';
+import { isMailEnabled } from '@/lib/accounts/mail/data';
 import { getMailBrand } from '@/lib/brand/data';
-import { type Clock, systemClock } from '@/lib/clock';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { AppError, notFound } from '@/lib/errors';
-import { isMailEnabled } from '@/lib/mail/data';
-import { message } from '@/lib/messages/message';
-import { type Actor, isAbove } from '@/lib/permissions/rules';
-import { newToken, sha256Hex } from '@/lib/tokens';
+import { type AuditAction, recordAuditEvent, recordOwnAuditEvent } from '@/lib/organisations/audit/data';
+import { type Actor, isAbove } from '@/lib/organisations/permissions/rules';
+import { type Clock, systemClock } from '@/lib/platform/clock';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
+import { newToken, sha256Hex } from '@/lib/platform/tokens';
+import { lockPerson } from '../model/store';
 import { findPersonIn, requirePerson } from '../people/data';
-import { lockPerson } from '../store';
 import type { ResetLink } from './schema';
 import { countMemberships, deleteOpenResets, findHomes, insertReset } from './store';
 

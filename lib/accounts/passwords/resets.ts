@@ -1,22 +1,22 @@
 import 'server-only';
-import { recordOwnAuditEvent } from '@/lib/audit/data';
-import { revokeSessions } from '@/lib/auth/data';
-import { runInBackground } from '@/lib/background';
+import { revokeSessions } from '@/lib/accounts/auth/data';
+import { isMailEnabled } from '@/lib/accounts/mail/data';
 import { findBrandByHost } from '@/lib/brand/data';
-import type { Brand } from '@/lib/brand/schema';
-import { type Clock, systemClock } from '@/lib/clock';
+import type { Brand } from '@/lib/brand/model/schema';
 import { showEmail } from '@/lib/contract/shown-host';
-import { db, inTransaction } from '@/lib/db/pool';
-import { notFound } from '@/lib/errors';
-import { isMailEnabled } from '@/lib/mail/data';
-import { message } from '@/lib/messages/message';
-import { newToken, sha256Hex } from '@/lib/tokens';
-import { mailPasswordChanged, mailReset } from '../mails/data';
-import { rejectMoved } from '../moved-links';
+import { recordOwnAuditEvent } from '@/lib/organisations/audit/data';
+import { runInBackground } from '@/lib/platform/background';
+import { type Clock, systemClock } from '@/lib/platform/clock';
+import { db, inTransaction } from '@/lib/platform/db/pool';
+import { notFound } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
+import { newToken, sha256Hex } from '@/lib/platform/tokens';
+import { mailPasswordChanged, mailReset } from '../account-mails';
+import { rejectMoved } from '../model/moved-links';
+import { findLaterBrandId, findMovedHost, lockPerson } from '../model/store';
 import { consumeAttempts, resetAttempts } from '../sign-in/attempts';
 import { type Caller, hashPassword } from '../sign-in/data';
 import { issueDevices } from '../sign-in/devices';
-import { findLaterBrandId, findMovedHost, lockPerson } from '../store';
 import type { RedeemReset } from './schema';
 import {
   claimReset,

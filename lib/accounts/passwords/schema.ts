@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { exactTextSchema } from '@/lib/contract/values';
-import { fieldMessage } from '@/lib/messages/message';
+import { fieldMessage } from '@/lib/platform/messages/message';
 import { MIN_PASSWORD_LENGTH } from './rules';
 
 const MAX_PASSWORD_LENGTH = 500;

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { passwordResets } from '@/lib/accounts/tables';
-import { selectBrandId } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
+import { passwordResets } from '@/lib/accounts/model/tables';
 import { people } from '@/lib/organisations/tables';
+import { selectBrandId } from '@/lib/platform/db/organisation-tree';
+import type { Tx } from '@/lib/platform/db/pool';
 
 /** The devices of the account are forgotten with the old password. */
 export async function savePassword(tx: Tx, personId: string, passwordHash: string, now: Date): Promise<void> {

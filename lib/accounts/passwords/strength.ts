@@ -1,6 +1,6 @@
 import 'server-only';
-import { type Message, message } from '@/lib/messages/message';
-import { fieldError } from '../field-error';
+import { type Message, message } from '@/lib/platform/messages/message';
+import { fieldError } from '../model/field-error';
 import { isDerivedFrom } from './rules';
 
 /** On a scale of 0 to 4; from this score on, guessing takes more than 10^8 attempts (docs/decisions/0027). */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import type { Actor, Role } from '@/lib/permissions/rules';
+import type { Actor, Role } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { invite } from '../invitations/data';
 import { HOSTS, openPeopleFixture, type PeopleFixture } from '../testing/people-fixture';
 import { endPersonSession, getPerson, listInvitable, listPeople, listPersonSessions } from './data';

@@ -5,7 +5,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { resetLinkSchema } from '../passwords/schema';
 import type { sessionsSchema } from '../sessions/schema';
 import type {

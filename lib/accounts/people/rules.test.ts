@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ROLES } from '@/lib/permissions/roles';
-import type { Role } from '@/lib/permissions/rules';
+import { ROLES } from '@/lib/organisations/permissions/roles';
+import type { Role } from '@/lib/organisations/permissions/rules';
 import { findObstacle, grantableRoles, mayGrant, type Obstacle } from './rules';
 
 describe('roles that a person may give', () => {

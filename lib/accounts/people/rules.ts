@@ -1,5 +1,5 @@
-import { ROLES } from '@/lib/permissions/roles';
-import { isAbove, type Role } from '@/lib/permissions/rules';
+import { ROLES } from '@/lib/organisations/permissions/roles';
+import { isAbove, type Role } from '@/lib/organisations/permissions/rules';
 
 /**
  * True when a person may give a role in an organisation: at most their own, and operator only at the top.

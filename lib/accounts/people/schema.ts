@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { organisationIdTextSchema, textSchema } from '@/lib/contract/values';
-import { roleSchema } from '@/lib/permissions/roles';
+import { roleSchema } from '@/lib/organisations/permissions/roles';
 import { PERSON_STATUSES } from './rules';
 
 export type PersonStatus = (typeof PERSON_STATUSES)[number];

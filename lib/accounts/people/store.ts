@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { hasAdministratorsBelow, selectBrandId } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
-import { isoTimestamp } from '@/lib/db/time';
+import type { Role } from '@/lib/organisations/permissions/rules';
 import { memberships } from '@/lib/organisations/tables';
-import type { Role } from '@/lib/permissions/rules';
+import { hasAdministratorsBelow, selectBrandId } from '@/lib/platform/db/organisation-tree';
+import type { Tx } from '@/lib/platform/db/pool';
+import { isoTimestamp } from '@/lib/platform/db/time';
 import type { PersonStatus } from './schema';
 
 /**

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { sessions } from '@/lib/auth/tables';
-import type { Tx } from '@/lib/db/pool';
+import { sessions } from '@/lib/accounts/auth/tables';
+import type { Tx } from '@/lib/platform/db/pool';
 
 /** More than anybody looks through; older ones end by themselves. */
 const MAX_SHOWN = 100;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MailFixture, openMailFixture } from '@/lib/mail/testing/mail-fixture';
-import type { Actor } from '@/lib/permissions/rules';
+import { type MailFixture, openMailFixture } from '@/lib/accounts/mail/testing/mail-fixture';
+import type { Actor } from '@/lib/organisations/permissions/rules';
 import { changeSettings, getSettings } from './data';
 import { saveSettingsSchema } from './schema';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { showEmail } from '@/lib/contract/shown-host';
-import { db } from '@/lib/db/pool';
-import { notFound } from '@/lib/errors';
-import type { Actor } from '@/lib/permissions/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { db } from '@/lib/platform/db/pool';
+import { notFound } from '@/lib/platform/errors';
 import type { SaveSettings, Settings } from './schema';
 import { findSettings, saveSettings } from './store';
 

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '@/lib/http/browser';
+import { fetchJson } from '@/lib/platform/http/browser';
 import type { SaveSettings, settingsSchema } from './schema';
 
 const PATH = '/api/account/settings';

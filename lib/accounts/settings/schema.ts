@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
-import { LANGUAGES } from '@/lib/languages';
-import { fieldMessage } from '@/lib/messages/message';
-import { isTimeZone } from '@/lib/time-zone';
+import { LANGUAGES } from '@/lib/platform/formats/languages';
+import { isTimeZone } from '@/lib/platform/formats/time-zone';
+import { fieldMessage } from '@/lib/platform/messages/message';
 import { APPEARANCES } from './appearance';
 
 /** Names of the tz database only: an offset such as +02:00 means the opposite to some programs. */

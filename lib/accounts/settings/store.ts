@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/organisations/tables';
+import type { Tx } from '@/lib/platform/db/pool';
 import type { SaveSettings, Settings } from './schema';
 
 export async function findSettings(tx: Tx, personId: string): Promise<Settings | null> {

@@ -1,8 +1,8 @@
 import 'server-only';
-import { db, type Tx } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { AppError } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
+import { db, type Tx } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
 import { clearAttempts, consumeAttempt, findAttempts, refundAttempt } from './store';
 
 /** The account by its normalised email address, null for none, and the IP address. */

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { getCaller } from '@/lib/http/caller';
+import { getCaller } from '@/lib/platform/http/caller';
 import type { Caller } from './data';
 import { deviceCookie, deviceCookieName } from './device-cookie';
 

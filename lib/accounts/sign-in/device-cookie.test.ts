@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signOutEverywhere } from '@/lib/auth/data';
-import { waitForBackgroundWork } from '@/lib/background';
-import { env } from '@/lib/env';
-import type { Actor } from '@/lib/permissions/rules';
+import { signOutEverywhere } from '@/lib/accounts/auth/data';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { waitForBackgroundWork } from '@/lib/platform/background';
+import { env } from '@/lib/platform/env';
 import { changePassword } from '../passwords/data';
 import { redeemReset, requestReset } from '../passwords/resets';
 import {

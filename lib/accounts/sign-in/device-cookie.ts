@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { cookieName } from '@/lib/auth/session-cookie';
-import { secretsKeys } from '@/lib/secrets';
-import { deriveKey } from '@/lib/tokens';
+import { cookieName } from '@/lib/accounts/auth/session-cookie';
+import { secretsKeys } from '@/lib/platform/secrets';
+import { deriveKey } from '@/lib/platform/tokens';
 
 /** Browsers keep a cookie for 400 days at most. */
 const MAX_AGE_SECONDS = 365 * 24 * 3600;

@@ -1,4 +1,4 @@
-import { db, type Tx } from '@/lib/db/pool';
+import { db, type Tx } from '@/lib/platform/db/pool';
 import { addDevice, readDevice } from './device-cookie';
 import { findDeviceAccount } from './store';
 

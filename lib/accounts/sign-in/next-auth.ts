@@ -2,18 +2,18 @@ import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
 import { z } from 'zod';
-import { endSession } from '@/lib/auth/data';
+import { endSession } from '@/lib/accounts/auth/data';
 import {
   cookieName,
   getSessionId,
   openCookie,
   sessionCookieName,
   sessionSecret,
-} from '@/lib/auth/session-cookie';
-import { systemClock } from '@/lib/clock';
-import { db } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { sha256Hex } from '@/lib/tokens';
+} from '@/lib/accounts/auth/session-cookie';
+import { systemClock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { sha256Hex } from '@/lib/platform/tokens';
 import { type SignedIn, signIn } from './data';
 
 const credentialsSchema = z.object({

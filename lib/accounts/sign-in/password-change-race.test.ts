@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import type { Actor } from '@/lib/permissions/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { acceptInvitation } from '../invitations/accept';
 import { invite } from '../invitations/data';
 import { changePassword } from '../passwords/data';

@@ -1,5 +1,5 @@
-import { fetchJson, toApiError } from '@/lib/http/browser';
-import type { SignInForm, SignInOutcome } from '@/lib/permissions/roles';
+import type { SignInForm, SignInOutcome } from '@/lib/organisations/permissions/roles';
+import { fetchJson, toApiError } from '@/lib/platform/http/browser';
 
 /** next-auth takes forms, not JSON, each with its token. */
 async function postForm(action: string, fields: Record<string, string>): Promise<Response> {

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { selectBrandId } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/organisations/tables';
-import { passwordResets, signInAttempts } from '../tables';
+import { selectBrandId } from '@/lib/platform/db/organisation-tree';
+import type { Tx } from '@/lib/platform/db/pool';
+import { passwordResets, signInAttempts } from '../model/tables';
 import type { DeviceAccount } from './device-cookie';
 
 export interface PersonForSignIn {

@@ -1,5 +1,5 @@
-import { AppError } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
+import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
 
 /** A check takes 19 MB and a core for a twentieth of a second: more at once than cores make all of them slow. */
 const CONCURRENCY = 4;

@@ -1,10 +1,10 @@
-import { findBackgroundActor } from '@/lib/auth/data';
-import { waitForBackgroundWork } from '@/lib/background';
+import { findBackgroundActor } from '@/lib/accounts/auth/data';
+import { insertToken } from '@/lib/accounts/mail/links';
+import { type MailFixture, openMailFixture } from '@/lib/accounts/mail/testing/mail-fixture';
 import { addBrand } from '@/lib/brand/testing/add-brand';
-import { env } from '@/lib/env';
-import { insertToken } from '@/lib/mail/links';
-import { type MailFixture, openMailFixture } from '@/lib/mail/testing/mail-fixture';
-import type { Actor, Role } from '@/lib/permissions/rules';
+import type { Actor, Role } from '@/lib/organisations/permissions/rules';
+import { waitForBackgroundWork } from '@/lib/platform/background';
+import { env } from '@/lib/platform/env';
 import { addPerson } from '../data';
 import { type SignedIn, signIn } from '../sign-in/data';
 

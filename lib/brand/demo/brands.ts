@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { BrandAsset, LegalText, NewBrand, Support } from '../schema';
+import type { BrandAsset, LegalText, NewBrand, Support } from '../model/schema';
 import { BIRCHLINE } from './birchline';
 import { BRIGHTWATER } from './brightwater';
 import { CORVID } from './corvid';

@@ -1,4 +1,4 @@
-import type { NewBrand } from '../schema';
+import type { NewBrand } from '../model/schema';
 
 /** One shape of a logo; `colour` names an entry of the palette. */
 interface Shape {

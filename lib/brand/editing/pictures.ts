@@ -1,13 +1,13 @@
 import 'server-only';
-import { db, inTransaction } from '@/lib/db/pool';
-import { AppError, notFound } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
-import type { Actor } from '@/lib/permissions/rules';
-import { requireOwnBrand } from '../own-brand';
-import { toPng } from '../pictures';
-import { hashFile } from '../save-brand';
-import type { BrandAsset } from '../schema';
-import { findChainAbove, findFile, lockBrand, saveFile } from '../store';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction } from '@/lib/platform/db/pool';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
+import { requireOwnBrand } from '../model/own-brand';
+import { toPng } from '../model/pictures';
+import { hashFile } from '../model/save-brand';
+import type { BrandAsset } from '../model/schema';
+import { findChainAbove, findFile, lockBrand, saveFile } from '../model/store';
 import { countFiles, deleteUnusedFiles } from './store';
 
 /** Limits the pictures of a brand, over all its versions. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
-import type { BrandHosts, brandHostsSchema } from '../hosts/schema';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import type { BrandHosts, brandHostsSchema } from '../model/host-schema';
 import type {
   BrandDraft,
   BrandState,

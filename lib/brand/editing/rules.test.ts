@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { translatorFor } from '@/lib/messages/translator';
-import { brandBodySchema } from '../body';
-import { EMPTY_BODY } from '../empty-body';
-import { NEUTRAL_TOKENS, resolveBrand } from '../inheritance';
+import { translatorFor } from '@/lib/platform/messages/translator';
+import { brandBodySchema } from '../model/body';
+import { EMPTY_BODY } from '../model/empty-body';
+import { NEUTRAL_TOKENS, resolveBrand } from '../model/inheritance';
 import { diffBodies, isSameBody, listInherited, toBody } from './rules';
 import type { Effective } from './schema';
 

@@ -1,9 +1,9 @@
-import type { Translator } from '@/lib/messages/types';
-import type { BrandBody } from '../body';
-import { EMPTY_BODY } from '../empty-body';
-import { DEFAULT_ORDER_PREFIX, hasOwnIdentity } from '../inheritance';
-import { ASSET_KINDS, LEGAL_KINDS, TOKEN_NAMES } from '../rules';
-import type { LegalText, Support } from '../schema';
+import type { Translator } from '@/lib/platform/messages/types';
+import type { BrandBody } from '../model/body';
+import { EMPTY_BODY } from '../model/empty-body';
+import { DEFAULT_ORDER_PREFIX, hasOwnIdentity } from '../model/inheritance';
+import { ASSET_KINDS, LEGAL_KINDS, TOKEN_NAMES } from '../model/rules';
+import type { LegalText, Support } from '../model/schema';
 import type { Effective } from './schema';
 
 /** A changed field, in words. Null means the value of the brand above. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { exactTextSchema, noteSchema, ordinalSchema, ordinalTextSchema } from '@/lib/contract/values';
-import { fieldMessage } from '@/lib/messages/message';
-import { brandBodySchema } from '../body';
-import { brandHostSchema } from '../hosts/schema';
-import { ASSET_KINDS, LEGAL_KINDS } from '../rules';
+import { fieldMessage } from '@/lib/platform/messages/message';
+import { brandBodySchema } from '../model/body';
+import { brandHostSchema } from '../model/host-schema';
+import { ASSET_KINDS, LEGAL_KINDS } from '../model/rules';
 import {
   type AssetKind,
   brandTokensSchema,
@@ -12,7 +12,7 @@ import {
   legalTextSchema,
   supportSchema,
   taxNoteSchema,
-} from '../schema';
+} from '../model/schema';
 
 const versionSchema = ordinalSchema;
 const reasonSchema = noteSchema(500)

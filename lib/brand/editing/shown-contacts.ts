@@ -1,6 +1,6 @@
 import 'server-only';
 import { showEmail } from '@/lib/contract/shown-host';
-import type { Support } from '../schema';
+import type { Support } from '../model/schema';
 
 /** The contacts of a brand, with email addresses as they are typed. */
 export const showContacts = <Body extends { support: Support | null; replyTo: string | null }>(

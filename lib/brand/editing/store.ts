@@ -1,8 +1,8 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
-import { brandFiles, brands, brandVersions } from '@/lib/brand/tables';
-import type { Tx } from '@/lib/db/pool';
+import { brandFiles, brands, brandVersions } from '@/lib/brand/model/tables';
 import { people } from '@/lib/organisations/tables';
-import type { BrandBody } from '../body';
+import type { Tx } from '@/lib/platform/db/pool';
+import type { BrandBody } from '../model/body';
 
 /** Returns the published and the draft body, not yet validated. */
 export async function findEdited(tx: Tx, brandId: number) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import type { Actor } from '@/lib/permissions/rules';
-import { clearBrandCache } from '../brand-cache';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { createBrand } from '../editing/data';
 import { publishDraft } from '../editing/publish';
+import { clearBrandCache } from '../model/brand-cache';
 import { addBrand } from '../testing/add-brand';
 import { type BrandFixture, openBrandFixture } from '../testing/brand-fixture';
 import { requireCertificateHost } from './certificates';

@@ -1,10 +1,10 @@
 import 'server-only';
-import { db } from '@/lib/db/pool';
-import { AppError, notFound } from '@/lib/errors';
-import { normaliseHost } from '@/lib/http/hosts';
-import { message } from '@/lib/messages/message';
-import { TokenBuckets } from '@/lib/token-bucket';
-import { servingHosts } from '../brand-cache';
+import { db } from '@/lib/platform/db/pool';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { normaliseHost } from '@/lib/platform/http/hosts';
+import { message } from '@/lib/platform/messages/message';
+import { TokenBuckets } from '@/lib/platform/token-bucket';
+import { servingHosts } from '../model/brand-cache';
 import { findServingHosts } from './store';
 
 /** Limits each known address. A balancer in a private network has none: it asks once for each missing certificate. */

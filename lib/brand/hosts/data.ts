@@ -1,23 +1,23 @@
 import 'server-only';
-import { recordAuditEvent } from '@/lib/audit/data';
 import { showHost } from '@/lib/contract/shown-host';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { violatesConstraint } from '@/lib/db/violations';
-import { env } from '@/lib/env';
-import { AppError, notFound } from '@/lib/errors';
-import { buildOrigin, isLocalHost, normaliseTypedHost } from '@/lib/http/hosts';
-import { log } from '@/lib/log';
-import { fieldMessage, message } from '@/lib/messages/message';
-import type { Actor } from '@/lib/permissions/rules';
-import { newToken, sha256Hex } from '@/lib/tokens';
-import { clearBrandCache } from '../brand-cache';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { violatesConstraint } from '@/lib/platform/db/violations';
+import { env } from '@/lib/platform/env';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { buildOrigin, isLocalHost, normaliseTypedHost } from '@/lib/platform/http/hosts';
+import { log } from '@/lib/platform/log/log';
+import { fieldMessage, message } from '@/lib/platform/messages/message';
+import { newToken, sha256Hex } from '@/lib/platform/tokens';
 import { getBrandNames } from '../data';
-import { requireOwnBrand } from '../own-brand';
-import { hostTakenError } from '../save-brand';
-import { lockBrand } from '../store';
+import { clearBrandCache } from '../model/brand-cache';
+import { type BrandHost, type BrandHosts, MAX_HOSTS, type RemoveHost } from '../model/host-schema';
+import { requireOwnBrand } from '../model/own-brand';
+import { hostTakenError } from '../model/save-brand';
+import { lockBrand } from '../model/store';
 import { findProof, type ProofClient } from './proof';
 import { isSameName, PROOF_PATH, toRecordName } from './rules';
-import { type BrandHost, type BrandHosts, MAX_HOSTS, type RemoveHost } from './schema';
 import {
   claimCheck,
   claimDue,

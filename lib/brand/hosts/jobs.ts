@@ -1,5 +1,5 @@
-import { handleJob } from '@/lib/jobs/registry';
-import { checkBrandHostsJob } from '../job-definitions';
+import { handleJob } from '@/lib/platform/jobs/registry';
+import { checkBrandHostsJob } from '../model/job-definitions';
 import { checkDueHosts } from './data';
 
 const POLL_MS = 120_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { classifyAddress } from '@/lib/network/addresses';
+import { classifyAddress } from '@/lib/platform/ip-addresses';
 import {
   type MisbehavingServer,
   silence,

@@ -2,8 +2,8 @@ import 'server-only';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Agent, request } from 'undici';
-import { classifyAddress } from '@/lib/network/addresses';
-import { createCheckedLookup } from '@/lib/network/lookup';
+import { createCheckedLookup } from '@/lib/platform/dns-lookup';
+import { classifyAddress } from '@/lib/platform/ip-addresses';
 import { containsValue, PROOF_PATH, toRecordName } from './rules';
 
 const FILE_TIMEOUT_MS = 5_000;

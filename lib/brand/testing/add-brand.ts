@@ -1,4 +1,4 @@
-import { pool } from '@/lib/db/pool';
+import { pool } from '@/lib/platform/db/pool';
 
 interface BrandToAdd {
   organisationId: number;

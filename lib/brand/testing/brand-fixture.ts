@@ -1,5 +1,5 @@
-import { type MailFixture, openMailFixture } from '@/lib/mail/testing/mail-fixture';
-import type { Actor, Role } from '@/lib/permissions/rules';
+import { type MailFixture, openMailFixture } from '@/lib/accounts/mail/testing/mail-fixture';
+import type { Actor, Role } from '@/lib/organisations/permissions/rules';
 
 export interface BrandFixture {
   rows: MailFixture['rows'];

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
-import type { Actor } from '@/lib/permissions/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { inTransaction } from '@/lib/platform/db/pool';
+import { AppError } from '@/lib/platform/errors';
 import { activateIfEmpty, emptyLockedCart, lockCartForOrder, unlockCartOfOrder } from '../approval-lock';
 import { loadCartForOrder } from '../checkout';
 import { acceptChanges, addLine, changeLine, getCart, getCartSummary, removeLine } from '../data';
+import { addLineSchema, replaceLineSchema } from '../model/schema';
 import { replaceLine } from '../replace-line';
 import { moveToCart, removeSavedLine, saveLineForLater } from '../saved-for-later';
-import { addLineSchema, replaceLineSchema } from '../schema';
 import { type CartFixture, openCartFixture } from '../testing/cart-fixture';
 import { MAX_CARTS } from './constants';
 import {

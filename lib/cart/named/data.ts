@@ -1,14 +1,14 @@
 import 'server-only';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
-import { fieldMessage, message } from '@/lib/messages/message';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { AppError } from '@/lib/platform/errors';
+import { fieldMessage, message } from '@/lib/platform/messages/message';
 import { toStoredTotals } from '../cart-dto';
-import { copyLines, listLines, listLinesInCarts } from '../line-store';
-import { findSeenCart, lockWritableCart, toCartOwner } from '../lines';
-import { cartConflict, requireWritable } from '../refusals';
-import { activateCart as saveActive } from '../share-store';
+import { copyLines, listLines, listLinesInCarts } from '../model/line-store';
+import { findSeenCart, lockWritableCart, toCartOwner } from '../model/lines';
+import { cartConflict, requireWritable } from '../model/refusals';
+import { activateCart as saveActive } from '../model/share-store';
 import {
   type CartRow,
   chooseActive,
@@ -18,7 +18,7 @@ import {
   holdCarts,
   lockCart,
   deleteCart as removeCart,
-} from '../store';
+} from '../model/store';
 import { MAX_CARTS } from './constants';
 import type { CartListItem, NameCart } from './schema';
 import { countCarts, holdNames, insertCart, isNameTaken, renameCart as saveName } from './store';

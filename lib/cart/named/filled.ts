@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Tx } from '@/lib/db/pool';
-import type { Actor } from '@/lib/permissions/rules';
-import type { CartProduct } from '../addition';
-import { addUnits } from '../lines';
-import { countChange } from '../store';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import type { Tx } from '@/lib/platform/db/pool';
+import type { CartProduct } from '../model/addition';
+import { addUnits } from '../model/lines';
+import { countChange } from '../model/store';
 import { MAX_CARTS } from './constants';
 import { countCarts, holdNames, insertCart } from './store';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '@/lib/errors';
-import type { Actor } from '@/lib/permissions/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { AppError } from '@/lib/platform/errors';
 import { addLine, changeLine, getCart, removeLine } from '../data';
+import { addLineSchema, type CartDto } from '../model/schema';
 import { moveToCart, removeSavedLine, saveLineForLater } from '../saved-for-later';
-import { addLineSchema, type CartDto } from '../schema';
 import { type CartFixture, openCartFixture } from '../testing/cart-fixture';
 import { createCart } from './data';
 import { shareCart } from './sharing';

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { fetchJson, withQuery } from '@/lib/http/browser';
-import type { FileFormat } from '@/lib/spreadsheets/cells';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import type { FileFormat } from '@/lib/platform/spreadsheets/cells';
 import { cartKeys, cartMutationScope, refreshCart } from '../queries';
 import type {
   CartListItem,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { totalsSchema } from '@/lib/catalogue/line-prices/schema';
 import { countSchema, textSchema } from '@/lib/contract/values';
-import { fieldMessage } from '@/lib/messages/message';
-import { totalsSchema } from '@/lib/pricing/schema';
-import { MAX_LINES } from '../rules';
-import { cartAccessSchema } from '../schema';
+import { fieldMessage } from '@/lib/platform/messages/message';
+import { MAX_LINES } from '../model/rules';
+import { cartAccessSchema } from '../model/schema';
 import { MAX_NAME_LENGTH } from './constants';
 
 export const cartIdSchema = z.object({ cartId: z.uuid() });

@@ -1,13 +1,19 @@
 import 'server-only';
-import { recordAuditEvent } from '@/lib/audit/data';
 import { showEmail } from '@/lib/contract/shown-host';
-import { inTransaction, type Tx } from '@/lib/db/pool';
-import { AppError, notFound } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { toCartOwner } from '../lines';
-import { type ColleagueRow, deactivateCart, deleteShare, listColleagues, saveShare } from '../share-store';
-import { type CartRow, lockCart } from '../store';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
+import { toCartOwner } from '../model/lines';
+import {
+  type ColleagueRow,
+  deactivateCart,
+  deleteShare,
+  listColleagues,
+  saveShare,
+} from '../model/share-store';
+import { type CartRow, lockCart } from '../model/store';
 import { lockOwnCart } from './data';
 import type { Colleague, Share } from './schema';
 

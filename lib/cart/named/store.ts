@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { carts } from '@/lib/cart/tables';
-import type { Tx } from '@/lib/db/pool';
-import type { CartOwner } from '../store';
+import { carts } from '@/lib/cart/model/tables';
+import type { Tx } from '@/lib/platform/db/pool';
+import type { CartOwner } from '../model/store';
 
 /** Keeps names and number of a person's carts as they are until the transaction ends. */
 export async function holdNames(

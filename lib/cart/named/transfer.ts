@@ -1,12 +1,12 @@
 import 'server-only';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
-import { inTransaction, type Tx } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
-import { pageLocale } from '@/lib/messages/locale';
-import { type Message, message } from '@/lib/messages/message';
-import { textIn } from '@/lib/messages/translator';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { planAddition } from '../addition';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { AppError } from '@/lib/platform/errors';
+import { pageLocale } from '@/lib/platform/messages/locale';
+import { type Message, message } from '@/lib/platform/messages/message';
+import { textIn } from '@/lib/platform/messages/translator';
+import { planAddition } from '../model/addition';
 import {
   countLines,
   deleteLines,
@@ -17,12 +17,12 @@ import {
   listLines,
   moveLines as moveRows,
   type StoredLine,
-} from '../line-store';
-import { lockWritableCart, requireSeen, toCartOwner } from '../lines';
-import { cartConflict } from '../refusals';
-import { replaceActiveCart } from '../share-store';
-import { type CartChange, countChange, deleteCart } from '../store';
-import type { LineList } from '../tables';
+} from '../model/line-store';
+import { lockWritableCart, requireSeen, toCartOwner } from '../model/lines';
+import { cartConflict } from '../model/refusals';
+import { replaceActiveCart } from '../model/share-store';
+import { type CartChange, countChange, deleteCart } from '../model/store';
+import type { LineList } from '../model/tables';
 import { lockTwoCarts } from './data';
 import type { MergeCart, MoveLines, Transfer } from './schema';
 

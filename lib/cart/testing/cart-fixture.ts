@@ -1,9 +1,9 @@
 import { saveConnection } from '@/lib/connections/data';
 import type { Product } from '@/lib/contract/product';
-import { useDatabase } from '@/lib/db/pool';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import type { Actor } from '@/lib/permissions/rules';
-import { ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { ROLE_PERMISSIONS, type Role } from '@/lib/organisations/permissions/rules';
+import { useDatabase } from '@/lib/platform/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import {
   json,
   type MisbehavingServer,

@@ -1,9 +1,9 @@
 import 'server-only';
-import { formatCsvLine, UTF8_BOM } from '@/lib/csv';
-import { translatorFor } from '@/lib/messages/translator';
-import type { Translator } from '@/lib/messages/types';
-import { getForeignView } from '@/lib/permissions/price-view';
-import type { Actor } from '@/lib/permissions/rules';
+import { getForeignView } from '@/lib/organisations/permissions/price-view';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { formatCsvLine, UTF8_BOM } from '@/lib/platform/formats/csv';
+import { translatorFor } from '@/lib/platform/messages/translator';
+import type { Translator } from '@/lib/platform/messages/types';
 import { streamFilteredChanges } from './data';
 import type { ChangeRow, ChangesFilter } from './schema';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneySchema } from '@/lib/money-schema';
+import { moneySchema } from '@/lib/platform/formats/money-schema';
 
 const time = z.iso.datetime();
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
 import { productHistory } from './history';
 import { historySchema } from './history-schema';

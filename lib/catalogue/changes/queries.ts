@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import { catalogueKeys } from '../queries';
 import type { historySchema } from './history-schema';
 import { DEFAULT_SPAN } from './rules';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { dateTimeFormat } from '@/lib/intl-formats';
+import { dateTimeFormat } from '@/lib/platform/formats/intl-formats';
 import type { ChangeKind, SpanPreset } from './schema';
 
 /** One observation of a read of the catalogue, as it is stored. Amounts are decimals written out. */

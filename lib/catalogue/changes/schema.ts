@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { daySchema, idSchema, instantSchema } from '@/lib/contract/values';
-import { fieldMessage } from '@/lib/messages/message';
-import { moneySchema } from '@/lib/money-schema';
-import { MAX_PICKED } from '../constants';
-import { namedSchema, pickedIdSchema, ratePlanFactsSchema } from '../schema';
+import { moneySchema } from '@/lib/platform/formats/money-schema';
+import { fieldMessage } from '@/lib/platform/messages/message';
+import { MAX_PICKED } from '../model/constants';
+import { namedSchema, pickedIdSchema, ratePlanFactsSchema } from '../model/schema';
 import { CHANGE_KINDS, DEFAULT_SPAN, SPAN_PRESETS } from './rules';
 
 export const changeKindSchema = z.enum(CHANGE_KINDS);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { intArray } from '@/lib/db/arrays';
-import type { Tx } from '@/lib/db/pool';
-import { isoTimestampMicros } from '@/lib/db/time';
-import { joinPicture, PICTURE_COLUMNS } from '../picture-columns';
+import { intArray } from '@/lib/platform/db/arrays';
+import type { Tx } from '@/lib/platform/db/pool';
+import { isoTimestampMicros } from '@/lib/platform/db/time';
+import { joinPicture, PICTURE_COLUMNS } from '../model/picture-columns';
 import type { Change } from './rules';
 import type { ChangePosition } from './schema';
 

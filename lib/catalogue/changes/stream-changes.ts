@@ -1,10 +1,10 @@
 import { MAX_ID } from '@/lib/contract/storable';
-import { db } from '@/lib/db/pool';
-import { type Money, money } from '@/lib/money';
-import { chainPrice } from '@/lib/price-chain/rules';
-import type { CatalogueContext } from '../context';
-import type { Labels, PriceContext } from '../facts';
-import type { Named } from '../schema';
+import { db } from '@/lib/platform/db/pool';
+import { type Money, money } from '@/lib/platform/formats/money';
+import { chainPrice } from '@/lib/pricing/price-chain/rules';
+import type { CatalogueContext } from '../model/context';
+import type { Labels, PriceContext } from '../model/facts';
+import type { Named } from '../model/schema';
 import { getChangeKinds, type NetChange, type ProductState, toNetChange } from './rules';
 import type { ChangePosition, ChangeRow } from './schema';
 import { type ChangesSince, findSpans, type SpanRow, walkChanges } from './store';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
-import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
-import { openPriceFixture, type PriceFixture } from '@/lib/price-chain/testing/price-fixture';
+import { ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
+import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
+import { openPriceFixture, type PriceFixture } from '@/lib/pricing/price-chain/testing/price-fixture';
 import { listLabels, renameLabel } from './data';
 import { labelsQuerySchema } from './schema';
 

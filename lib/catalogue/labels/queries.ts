@@ -1,5 +1,5 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { LabelsQuery, labelPageSchema, RenameLabel } from './schema';
 
 export const labelKeys = {

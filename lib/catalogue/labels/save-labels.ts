@@ -1,11 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
-import { inTransaction } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
-import { fieldMessages } from '@/lib/http/checks';
-import { clearLabelCache } from '../context';
-import { type Label, saveLabels as storeLabels } from '../label-store';
+import { inTransaction } from '@/lib/platform/db/pool';
+import { AppError } from '@/lib/platform/errors';
+import { fieldMessages } from '@/lib/platform/http/checks';
+import { clearLabelCache } from '../model/context';
+import { type Label, saveLabels as storeLabels } from '../model/label-store';
 
 const MAX_LABEL_LENGTH = 200;
 const idKey = z.string().regex(/^[1-9]\d{0,8}$/, 'an id is a whole number above 0, written as text');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, textSchema } from '@/lib/contract/values';
-import { fieldMessage } from '@/lib/messages/message';
+import { fieldMessage } from '@/lib/platform/messages/message';
 import { MAX_LABEL_LENGTH } from './constants';
 
 export const labelKindSchema = z.enum(['vendor', 'type']);

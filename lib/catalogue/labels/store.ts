@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '@/lib/db/pool';
+import type { Tx } from '@/lib/platform/db/pool';
 import type { LabelEntry, LabelKind, LabelPage } from './schema';
 
 interface LabelFilter {

@@ -1,11 +1,11 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { getCatalogueContext, getLabels } from '../context';
-import { rowFacts } from '../facts';
-import { getSearchIndex } from '../index/data';
-import type { SearchIndex } from '../index/search-index';
-import { getListedProducts } from '../listed-products';
-import type { ProductRow } from '../schema';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { getCatalogueContext, getLabels } from '../model/context';
+import { rowFacts } from '../model/facts';
+import { getListedProducts } from '../model/listed-products';
+import type { ProductRow } from '../model/schema';
+import { getSearchIndex } from '../search-index/data';
+import type { SearchIndex } from '../search-index/search-index';
 
 /** The index of the acting organisation's catalogue; null when no organisation above has access to the API. */
 export async function getActorIndex(actor: Actor): Promise<SearchIndex | null> {

@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
 import { type Behaviour, reset, text } from '@/lib/upstream/testing/misbehaving-server';
+import { DOCUMENT_KINDS } from '../model/schema';
 import { getPicture } from '../pictures/data';
-import { DOCUMENT_KINDS } from '../schema';
 import { product } from '../testing/catalogue-server';
 import { type MediaFixture, openMediaFixture, serveFile } from '../testing/media-fixture';
 import { getDocument } from './data';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { env } from '@/lib/env';
-import { notFound } from '@/lib/errors';
-import { detectMediaType } from '@/lib/http/media-types';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import type { DocumentKind } from '../schema';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { env } from '@/lib/platform/env';
+import { notFound } from '@/lib/platform/errors';
+import { detectMediaType } from '@/lib/platform/http/media-types';
+import type { DocumentKind } from '../model/schema';
 import { fetchMedia } from './fetch-media';
 import { documentUrl } from './kinds';
 import { attachment, fileName } from './rules';

@@ -1,5 +1,5 @@
-import type { PictureKind } from '../picture-rules';
-import { DOCUMENT_KINDS, type DocumentKind } from '../schema';
+import type { PictureKind } from '../model/picture-rules';
+import { DOCUMENT_KINDS, type DocumentKind } from '../model/schema';
 
 /** The addresses of a product's pictures and documents as the API gives them. */
 export interface MediaUrls {

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../schema';
+import type { DocumentKind } from '../model/schema';
 
 /**
  * The address to fetch from, when it is a plain web address on one of the allowed origins; null otherwise

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getServingConnection } from '@/lib/connections/data';
-import { db } from '@/lib/db/pool';
-import { env } from '@/lib/env';
+import { db } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
 import type { MediaUrls } from './kinds';
 import { allowedUrl } from './rules';
 import { findMedia } from './store';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { offers, products } from '@/lib/catalogue/tables';
-import type { Tx } from '@/lib/db/pool';
+import { offers, products } from '@/lib/catalogue/model/tables';
+import type { Tx } from '@/lib/platform/db/pool';
 import type { MediaUrls } from './kinds';
 
 /** A product's name and media addresses, if the connection is or was offered it. */

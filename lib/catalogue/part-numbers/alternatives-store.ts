@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { intArray } from '@/lib/db/arrays';
-import { nearestFirst } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
+import { intArray } from '@/lib/platform/db/arrays';
+import { nearestFirst } from '@/lib/platform/db/organisation-tree';
+import type { Tx } from '@/lib/platform/db/pool';
 
 export type Alternative = { productId: number; alternativeId: number };
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { MANAGING_ROLES, nearestOn } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
+import { MANAGING_ROLES, nearestOn } from '@/lib/platform/db/organisation-tree';
+import type { Tx } from '@/lib/platform/db/pool';
 import { isListedSql, rivalsSql } from './store';
 
 /** Organisations with part numbers that see their products through a connection. */

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listInbox } from '@/lib/accounts/notifications/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { listInbox } from '@/lib/notifications/data';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { productListSchema, productQuerySchema } from '../model/schema';
+import { codeKey } from '../model/tokenize';
 import { getProductPage } from '../product/data';
-import { productListSchema, productQuerySchema } from '../schema';
 import { searchProducts } from '../search/data';
 import { getSuggestions } from '../suggestions/data';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
-import { codeKey } from '../tokenize';
 import { findAlternatives, rememberAlternative } from './alternatives';
 import {
   changePartNumber,

@@ -1,11 +1,11 @@
 import 'server-only';
-import { recordAuditEvent } from '@/lib/audit/data';
 import { getServingConnection } from '@/lib/connections/data';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { AppError, notFound } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { codeKey } from '../tokenize';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
+import { codeKey } from '../model/tokenize';
 import { findKnownProducts } from './product-store';
 import type { CodeRequest, OwnPartNumber, ProductCode } from './rows';
 import type { ChangePartNumber, NewPartNumber, SavedPartNumber } from './schema';

@@ -1,10 +1,10 @@
 import 'server-only';
-import { db } from '@/lib/db/pool';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { getCatalogueContext, getLabels } from '../context';
-import { rowFacts } from '../facts';
-import { getListedProducts } from '../listed-products';
-import { codeKey } from '../tokenize';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db } from '@/lib/platform/db/pool';
+import { getCatalogueContext, getLabels } from '../model/context';
+import { rowFacts } from '../model/facts';
+import { getListedProducts } from '../model/listed-products';
+import { codeKey } from '../model/tokenize';
 import { DUPLICATES_PAGE_SIZE, MAX_DUPLICATE_PRODUCTS } from './constants';
 import { findPartNumbers } from './data';
 import { findDuplicateKeys } from './duplicates-store';

@@ -1,11 +1,11 @@
 import 'server-only';
 import { getServingConnection } from '@/lib/connections/data';
-import { db } from '@/lib/db/pool';
-import { pageTranslator } from '@/lib/messages/translator';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import type { FileFormat } from '@/lib/spreadsheets/cells';
-import { spreadsheetResponse } from '@/lib/spreadsheets/write';
-import { getLabels } from '../context';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db } from '@/lib/platform/db/pool';
+import { pageTranslator } from '@/lib/platform/messages/translator';
+import type { FileFormat } from '@/lib/platform/spreadsheets/cells';
+import { spreadsheetResponse } from '@/lib/platform/spreadsheets/write';
+import { getLabels } from '../model/context';
 import { COLUMNS } from './import/columns';
 import { findKnownProducts } from './product-store';
 import { findOwnAfter } from './store';

@@ -1,5 +1,5 @@
-import { handleJob } from '@/lib/jobs/registry';
-import { checkPartNumbersJob } from '../job-definitions';
+import { handleJob } from '@/lib/platform/jobs/registry';
+import { checkPartNumbersJob } from '../model/job-definitions';
 import { notifyPartNumberManagers } from './notify';
 
 /** Runs after each sync of a catalogue that found something different. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MAX_ID } from '@/lib/contract/storable';
-import { intArray } from '@/lib/db/arrays';
-import type { Tx } from '@/lib/db/pool';
+import { intArray } from '@/lib/platform/db/arrays';
+import type { Tx } from '@/lib/platform/db/pool';
 import type { PartNumber, Shown } from './schema';
 import { actingWithOwners, isEffective } from './store';
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import { getServingConnection } from '@/lib/connections/data';
-import { db } from '@/lib/db/pool';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { getLabels } from '../context';
-import type { Labels } from '../facts';
-import type { Named } from '../schema';
-import { codeKey } from '../tokenize';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db } from '@/lib/platform/db/pool';
+import { getLabels } from '../model/context';
+import type { Labels } from '../model/facts';
+import type { Named } from '../model/schema';
+import { codeKey } from '../model/tokenize';
 import { PAGE_SIZE } from './constants';
 import { countAttention, findPartNumberPage, findProductsBySku, type ListedPartNumber } from './list-store';
 import type { PartNumber, PartNumberPage, PartNumbersQuery } from './schema';

@@ -1,8 +1,8 @@
 import 'server-only';
-import { db, inTransaction } from '@/lib/db/pool';
-import { message } from '@/lib/messages/message';
-import { notify } from '@/lib/notifications/notify';
-import type { NotificationText } from '@/lib/notifications/texts';
+import { notify } from '@/lib/accounts/notifications/notify';
+import type { NotificationText } from '@/lib/accounts/notifications/texts';
+import { db, inTransaction } from '@/lib/platform/db/pool';
+import { message } from '@/lib/platform/messages/message';
 import {
   type AttentionChanges,
   type AttentionNews,

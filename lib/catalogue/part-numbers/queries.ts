@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import type { productListSchema } from '../model/schema';
 import { catalogueKeys } from '../queries';
-import type { productListSchema } from '../schema';
 import type { Import, ImportCheck, importReportSchema } from './import/schema';
 import type {
   ChangePartNumber,

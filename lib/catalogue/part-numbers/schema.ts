@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { countSchema, exactTextSchema, idSchema, ordinalTextSchema, textSchema } from '@/lib/contract/values';
-import { fieldMessage } from '@/lib/messages/message';
-import { namedSchema, productRowSchema } from '../schema';
-import { codeKey } from '../tokenize';
+import { fieldMessage } from '@/lib/platform/messages/message';
+import { namedSchema, productRowSchema } from '../model/schema';
+import { codeKey } from '../model/tokenize';
 import { MAX_CODE_LENGTH, SHOWN } from './constants';
 
 const codeSchema = textSchema(MAX_CODE_LENGTH)

@@ -1,7 +1,7 @@
 import 'server-only';
-import { recordAuditEvent } from '@/lib/audit/data';
-import { inTransaction } from '@/lib/db/pool';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { inTransaction } from '@/lib/platform/db/pool';
 import type { SharePartNumbers } from './schema';
 import { saveSharing } from './store';
 

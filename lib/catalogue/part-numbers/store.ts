@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { intArray } from '@/lib/db/arrays';
-import { nearestFirst } from '@/lib/db/organisation-tree';
-import { planned, type Tx } from '@/lib/db/pool';
+import { intArray } from '@/lib/platform/db/arrays';
+import { nearestFirst } from '@/lib/platform/db/organisation-tree';
+import { planned, type Tx } from '@/lib/platform/db/pool';
 import type { CodeRequest, FoundCode, OwnPartNumber, PartNumberRow, ProductCode } from './rows';
 
 /**

@@ -10,8 +10,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { folded } from '@/lib/db/columns';
 import { organisations, people } from '@/lib/organisations/tables';
+import { folded } from '@/lib/platform/db/columns';
 
 /**
  * The product of a code in an organisation, and in all below it where the organisation shares them: own part numbers, a

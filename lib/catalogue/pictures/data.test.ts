@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { waitForBackgroundWork } from '@/lib/background';
 import { getServingConnection } from '@/lib/connections/data';
-import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
+import { waitForBackgroundWork } from '@/lib/platform/background';
 import { type Behaviour, reset, silence, text } from '@/lib/upstream/testing/misbehaving-server';
-import { getListedProducts } from '../listed-products';
+import { getListedProducts } from '../model/listed-products';
 import { getProductPage } from '../product/data';
 import { product } from '../testing/catalogue-server';
 import { type MediaFixture, openMediaFixture, serveFile } from '../testing/media-fixture';

@@ -1,12 +1,12 @@
 import 'server-only';
-import { runInBackground } from '@/lib/background';
-import { systemClock } from '@/lib/clock';
-import { db } from '@/lib/db/pool';
-import { notFound } from '@/lib/errors';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { runInBackground } from '@/lib/platform/background';
+import { systemClock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db/pool';
+import { notFound } from '@/lib/platform/errors';
 import { pictureUrl } from '../media/kinds';
 import { findProductSource } from '../media/source';
-import { edgesToMake, PICTURE_VARIANTS, type PictureKind, type PictureVariant } from '../picture-rules';
+import { edgesToMake, PICTURE_VARIANTS, type PictureKind, type PictureVariant } from '../model/picture-rules';
 import { checkPicture, fetchPicture, type PictureSource } from './fetch-picture';
 import { findVariant, hashAddress, noteUse } from './store';
 

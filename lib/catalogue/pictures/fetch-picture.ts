@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
-import { runInBackground } from '@/lib/background';
-import { systemClock } from '@/lib/clock';
-import { db, inTransaction } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { AppError } from '@/lib/errors';
+import { runInBackground } from '@/lib/platform/background';
+import { systemClock } from '@/lib/platform/clock';
+import { db, inTransaction } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { AppError } from '@/lib/platform/errors';
 import { fetchMedia } from '../media/fetch-media';
 import type { MediaSource } from '../media/source';
 import { resizePicture } from './resize';

@@ -1,7 +1,7 @@
 import 'server-only';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { detectMediaType } from '@/lib/http/media-types';
+import { detectMediaType } from '@/lib/platform/http/media-types';
 
 /**
  * More than a product’s picture has. The header gives the size, and a larger picture is not decoded. The most expensive kind, an

@@ -1,5 +1,5 @@
 import { FILE_HEADERS } from '../media/respond';
-import { acceptsWebp } from '../picture-rules';
+import { acceptsWebp } from '../model/picture-rules';
 import type { Picture } from './data';
 import { toJpeg } from './resize';
 

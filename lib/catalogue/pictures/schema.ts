@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PICTURE_VARIANTS, type PictureVariant } from '../picture-rules';
+import { PICTURE_VARIANTS, type PictureVariant } from '../model/picture-rules';
 
 /** The variants that there are: a size of anybody's choosing would be work of anybody's choosing. */
 export const pictureVariantSchema = z.enum(

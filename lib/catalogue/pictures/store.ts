@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Tx } from '@/lib/db/pool';
+import type { Tx } from '@/lib/platform/db/pool';
 import type { Validators } from '../media/fetch-media';
 import { pictures, pictureVariants } from './tables';
 

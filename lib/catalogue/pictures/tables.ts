@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytea } from '@/lib/db/columns';
+import { bytea } from '@/lib/platform/db/columns';
 
 // Both are unlogged (docs/decisions/0017): after a crash of the server they are empty, and pictures are fetched again.
 

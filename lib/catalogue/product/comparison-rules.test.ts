@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { translatorFor } from '@/lib/messages/translator';
-import type { ProductFacts } from '../schema';
+import { translatorFor } from '@/lib/platform/messages/translator';
+import type { ProductFacts } from '../model/schema';
 import { type Compared, comparedIds, comparePath, factRows, specificationRows } from './comparison-rules';
 
 const t = translatorFor('en-GB', 'catalogue');

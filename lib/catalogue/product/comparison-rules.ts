@@ -1,6 +1,6 @@
-import type { Translator } from '@/lib/messages/types';
-import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/money';
-import type { ProductFacts } from '../schema';
+import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/platform/formats/money';
+import type { Translator } from '@/lib/platform/messages/types';
+import type { ProductFacts } from '../model/schema';
 import { formatStock } from './format';
 import type { SpecificationLine } from './specification';
 

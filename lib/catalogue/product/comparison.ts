@@ -1,8 +1,8 @@
 import 'server-only';
-import { db } from '@/lib/db/pool';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { getCatalogueContext } from '../context';
-import { findContent } from '../store';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db } from '@/lib/platform/db/pool';
+import { getCatalogueContext } from '../model/context';
+import { findContent } from '../model/store';
 import type { Compared } from './comparison-rules';
 import { currentFacts } from './data';
 import { parseDescription } from './specification';

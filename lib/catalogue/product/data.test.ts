@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
-import { useDatabase } from '@/lib/db/pool';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
+import { useDatabase } from '@/lib/platform/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
 import { importLabels } from '../labels/save-labels';
-import { productQuerySchema } from '../schema';
+import { productQuerySchema } from '../model/schema';
 import { searchProducts } from '../search/data';
 import { syncNow } from '../sync/data';
 import {

@@ -1,4 +1,4 @@
-import type { Translator } from '@/lib/messages/types';
+import type { Translator } from '@/lib/platform/messages/types';
 
 /** A field that the contract does not name, ready to be shown. */
 export interface ExtraField {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translatorFor } from '@/lib/messages/translator';
+import { translatorFor } from '@/lib/platform/messages/translator';
 import { extraFields } from './extra-fields';
 import { countText, formatBought, formatStock, isBelowRrp, productsText } from './format';
 import { parseDescription } from './specification';

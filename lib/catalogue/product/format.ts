@@ -1,7 +1,7 @@
-import { dateTimeFormat, numberFormat } from '@/lib/intl-formats';
-import type { Translator } from '@/lib/messages/types';
-import { compare, type Money } from '@/lib/money';
-import type { Count } from '../schema';
+import { dateTimeFormat, numberFormat } from '@/lib/platform/formats/intl-formats';
+import { compare, type Money } from '@/lib/platform/formats/money';
+import type { Translator } from '@/lib/platform/messages/types';
+import type { Count } from '../model/schema';
 
 /** A stock level as a text. */
 export interface StockLabel {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductRow } from '../schema';
+import type { ProductRow } from '../model/schema';
 import { rankReplacements } from './replacement-rules';
 
 const row = (id: number, change: Partial<ProductRow> = {}): ProductRow => ({

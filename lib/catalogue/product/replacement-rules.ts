@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { addPercent, compare, type Money } from '@/lib/money';
-import type { ProductRow } from '../schema';
+import { addPercent, compare, type Money } from '@/lib/platform/formats/money';
+import type { ProductRow } from '../model/schema';
 
 const MAX_REPLACEMENTS = 6;
 /** A price is near from a half of the other one to once and a half. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/contract/values';
-import { productRowSchema } from '../schema';
+import { productRowSchema } from '../model/schema';
 
 /** Products that can be ordered in the place of one. */
 export const replacementsSchema = z.object({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBrand } from '@/lib/brand/testing/add-brand';
-import type { Actor } from '@/lib/permissions/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
 import { rememberAlternative } from '../part-numbers/alternatives';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
 import { listReplacements } from './replacements';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { findAlternatives } from '../part-numbers/alternatives';
 import { rankReplacements } from './replacement-rules';
 import type { Replacements } from './replacement-schema';

@@ -1,10 +1,10 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { getCatalogueContext, getLabels } from '../context';
-import { rowFacts } from '../facts';
-import { getSearchIndex } from '../index/data';
-import { getListedProducts } from '../listed-products';
-import type { ProductRow } from '../schema';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { getCatalogueContext, getLabels } from '../model/context';
+import { rowFacts } from '../model/facts';
+import { getListedProducts } from '../model/listed-products';
+import type { ProductRow } from '../model/schema';
+import { getSearchIndex } from '../search-index/data';
 
 /**
  * A product and those like it; null for one that is not on the acting organisation's list.

@@ -1,11 +1,11 @@
 import 'server-only';
-import { systemClock } from '@/lib/clock';
-import { db } from '@/lib/db/pool';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { getCatalogueContext, getLabels } from '../context';
-import { productFacts } from '../facts';
-import type { ProductFacts } from '../schema';
-import { findOffers } from '../store';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { systemClock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db/pool';
+import { getCatalogueContext, getLabels } from '../model/context';
+import { productFacts } from '../model/facts';
+import type { ProductFacts } from '../model/schema';
+import { findOffers } from '../model/store';
 
 /**
  * Returns products from the mirror without a call to the API: every page shows sums of them. A product that was never mirrored is

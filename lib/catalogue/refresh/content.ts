@@ -1,6 +1,6 @@
 import type { UpstreamProduct } from '@/lib/upstream/types';
-import type { Offered } from '../facts';
 import type { MediaUrls } from '../media/kinds';
+import type { Offered } from '../model/facts';
 
 /** The texts of a product, its documents, and what the contract does not name. */
 export interface Content extends MediaUrls {

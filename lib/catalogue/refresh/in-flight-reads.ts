@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { ProductReading } from '../product-reader';
+import type { ProductReading } from '../model/product-reader';
 
 /** The most products of one connection that this process reads concurrently. */
 const CONCURRENCY = 8;

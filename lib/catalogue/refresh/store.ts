@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { intArray } from '@/lib/db/arrays';
-import { planned, type Tx } from '@/lib/db/pool';
-import type { Offered } from '../facts';
+import { intArray } from '@/lib/platform/db/arrays';
+import { planned, type Tx } from '@/lib/platform/db/pool';
+import type { Offered } from '../model/facts';
 
 /** A connection's last read of a single product; `offered` is null when there was no such product. */
 export interface StoredRead {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_SEARCH_LENGTH } from '../constants';
-import type { ListPosition } from '../index/search-index';
+import { MAX_SEARCH_LENGTH } from '../model/constants';
+import type { ListPosition } from '../search-index/search-index';
 
 /** A position, and the corrected text, if the typed one was corrected. */
 export interface Cursor extends ListPosition {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FLAGS, MAX_FLAGS } from '../flags';
-import { type FacetCounts, NO_FACET_COUNTS } from '../index/facet-counts';
+import { FLAGS, MAX_FLAGS } from '../model/flags';
+import { type FacetCounts, NO_FACET_COUNTS } from '../search-index/facet-counts';
 import { toFacets } from './facets';
 
 const LABELS = { vendor: (id: number) => `Vendor ${id}`, type: (id: number) => `Type ${id}` };

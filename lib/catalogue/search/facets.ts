@@ -1,5 +1,6 @@
 import { NONE } from '@/lib/contract/product';
-import { FLAGS } from '../flags';
+import { FLAGS } from '../model/flags';
+import type { FacetChoice, Facets } from '../model/schema';
 import {
   countMatches,
   type FacetCounts,
@@ -7,8 +8,7 @@ import {
   sumWith,
   toCount,
   type ValueCounts,
-} from '../index/facet-counts';
-import type { FacetChoice, Facets } from '../schema';
+} from '../search-index/facet-counts';
 
 /** Gives the name of a vendor or type id. */
 export type GetLabel = (id: number) => string;

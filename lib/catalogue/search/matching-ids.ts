@@ -1,12 +1,12 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { listPurchasedProductIds } from '@/lib/purchase-history/data';
-import { getCatalogueContext } from '../context';
-import { loadPartialIndex } from '../index/data';
-import { toFilters } from '../index/filters';
-import type { SearchQuery } from '../index/search-index';
-import { searchTerms } from '../index/terms';
-import type { ProductQuery } from '../schema';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { listPurchasedProductIds } from '@/lib/pricing/purchase-history/data';
+import { getCatalogueContext } from '../model/context';
+import type { ProductQuery } from '../model/schema';
+import { loadPartialIndex } from '../search-index/data';
+import { toFilters } from '../search-index/filters';
+import type { SearchQuery } from '../search-index/search-index';
+import { searchTerms } from '../search-index/terms';
 import { getSynonyms } from '../synonyms/data';
 
 /**

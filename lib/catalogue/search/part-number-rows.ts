@@ -1,6 +1,6 @@
 import 'server-only';
-import type { SearchIndex, SearchQuery } from '../index/search-index';
 import type { ProductCode } from '../part-numbers/rows';
+import type { SearchIndex, SearchQuery } from '../search-index/search-index';
 
 /** Products whose part number is the typed text, and the number of them that the text also finds by itself. */
 export interface PartNumberRows {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translatorFor } from '@/lib/messages/translator';
+import { translatorFor } from '@/lib/platform/messages/translator';
 import { isEmptyRange, parsePriceBound, rangeText } from './price-bounds';
 
 const t = translatorFor('en-GB', 'catalogue');

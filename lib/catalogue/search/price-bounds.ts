@@ -1,6 +1,6 @@
-import type { Translator } from '@/lib/messages/types';
-import { type CurrencyDisplay, compare, formatMoney } from '@/lib/money';
-import { PRICE_BOUND } from '../constants';
+import { type CurrencyDisplay, compare, formatMoney } from '@/lib/platform/formats/money';
+import type { Translator } from '@/lib/platform/messages/types';
+import { PRICE_BOUND } from '../model/constants';
 
 /** "1,204.50", "1 204,50" and "£1204.5" are ways to write the same; a lone comma before one or two digits is a decimal one. */
 function normaliseDecimal(typed: string): string {

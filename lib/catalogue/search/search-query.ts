@@ -1,6 +1,6 @@
-import type { SearchQuery } from '../index/search-index';
-import { type SearchTerms, type SynonymGroups, searchTerms } from '../index/terms';
-import type { CatalogueSort, ProductQuery } from '../schema';
+import type { CatalogueSort, ProductQuery } from '../model/schema';
+import type { SearchQuery } from '../search-index/search-index';
+import { type SearchTerms, type SynonymGroups, searchTerms } from '../search-index/terms';
 
 const getDefaultSort = (terms: SearchTerms | null): CatalogueSort => (terms ? 'relevance' : 'popularity');
 

@@ -1,11 +1,11 @@
 import 'server-only';
-import { MAX_COUNTED } from '../constants';
-import { toCount } from '../index/facet-counts';
-import { isFiltered, NO_FILTERS } from '../index/filters';
-import type { SearchIndex, SearchQuery } from '../index/search-index';
-import type { Term } from '../index/terms';
-import type { SearchHelp } from '../schema';
-import { fold } from '../tokenize';
+import { MAX_COUNTED } from '../model/constants';
+import type { SearchHelp } from '../model/schema';
+import { fold } from '../model/tokenize';
+import { toCount } from '../search-index/facet-counts';
+import { isFiltered, NO_FILTERS } from '../search-index/filters';
+import type { SearchIndex, SearchQuery } from '../search-index/search-index';
+import type { Term } from '../search-index/terms';
 
 type Suggestion = SearchHelp['suggestions'][number];
 /** Makes the search of another text, with the same filters. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translatorFor } from '@/lib/messages/translator';
+import { translatorFor } from '@/lib/platform/messages/translator';
 import { highlight } from '../search/highlight';
 import { proposalGroups } from './proposals';
 

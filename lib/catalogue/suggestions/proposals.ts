@@ -1,6 +1,6 @@
-import type { Translator } from '@/lib/messages/types';
-import { EMPTY_LIST_STATE, formatListState } from '../list-state';
-import type { Suggestions } from '../suggestion-schema';
+import type { Translator } from '@/lib/platform/messages/types';
+import { EMPTY_LIST_STATE, formatListState } from '../model/list-state';
+import type { Suggestions } from '../model/suggestion-schema';
 
 /** One thing that the search field proposes. */
 export interface Proposal {

@@ -1,4 +1,4 @@
-import { parseChunks } from '../tokenize';
+import { parseChunks } from '../model/tokenize';
 
 /** A vendor or type with the words of its name. */
 export interface LabelWords {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { intArray } from '@/lib/db/arrays';
-import type { Tx } from '@/lib/db/pool';
-import { joinPicture, PICTURE_COLUMNS } from '../picture-columns';
-import type { Suggestions } from '../suggestion-schema';
+import { intArray } from '@/lib/platform/db/arrays';
+import type { Tx } from '@/lib/platform/db/pool';
+import { joinPicture, PICTURE_COLUMNS } from '../model/picture-columns';
+import type { Suggestions } from '../model/suggestion-schema';
 
 /** Products by their ids, in that order, as suggestions show them. */
 export async function findShortProducts(tx: Tx, ids: readonly number[]): Promise<Suggestions['products']> {

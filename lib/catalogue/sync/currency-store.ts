@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import type { Tx } from '@/lib/db/pool';
+import type { Tx } from '@/lib/platform/db/pool';
 
 /** In which currency the amounts of a run are. */
 export interface ReadCurrency {

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { addLine, getCart } from '@/lib/cart/data';
-import { addLineSchema } from '@/lib/cart/schema';
+import { addLineSchema } from '@/lib/cart/model/schema';
 import { saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
-import { useDatabase } from '@/lib/db/pool';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { AppError } from '@/lib/errors';
 import { mirrorOrganisations } from '@/lib/organisations/data';
-import type { Actor } from '@/lib/permissions/rules';
-import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
+import { useDatabase } from '@/lib/platform/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
+import { AppError } from '@/lib/platform/errors';
 import { buildPatches, notNumbers, type Patched } from '@/lib/upstream/testing/junk';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
+import { productQuerySchema } from '../model/schema';
 import { getProductPage } from '../product/data';
-import { productQuerySchema } from '../schema';
 import { searchProducts } from '../search/data';
 import {
   type CatalogueServer,

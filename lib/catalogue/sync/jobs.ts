@@ -1,9 +1,9 @@
-import { systemClock } from '@/lib/clock';
-import { db } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { enqueue } from '@/lib/jobs/queue';
-import { handleJob } from '@/lib/jobs/registry';
-import { pruneCatalogueJob, sweepCataloguesJob, syncCatalogueJob } from '../job-definitions';
+import { systemClock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { enqueue } from '@/lib/platform/jobs/queue';
+import { handleJob } from '@/lib/platform/jobs/registry';
+import { pruneCatalogueJob, sweepCataloguesJob, syncCatalogueJob } from '../model/job-definitions';
 import { syncNow } from './data';
 import { pruneCatalogues } from './prune';
 import { findDue } from './run-store';

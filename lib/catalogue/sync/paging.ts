@@ -1,4 +1,4 @@
-import { type Message, message } from '@/lib/messages/message';
+import { type Message, message } from '@/lib/platform/messages/message';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { isPastTheEnd } from '@/lib/upstream/product-pages';
 import type { ProductPage, ReadSoFar } from '@/lib/upstream/types';

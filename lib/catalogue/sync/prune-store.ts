@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '@/lib/db/pool';
+import type { Tx } from '@/lib/platform/db/pool';
 
 /** Returns the number of deleted rows; fewer than the limit means that none is left. */
 const getRowCount = ({ rowCount }: { rowCount: number | null }): number => rowCount ?? 0;

@@ -1,5 +1,5 @@
 import { listConnections } from '@/lib/connections/data';
-import { db } from '@/lib/db/pool';
+import { db } from '@/lib/platform/db/pool';
 import { deleteOldProductReads } from '../refresh/data';
 import {
   CATALOGUE_TABLES,

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { runInTransaction, toTx } from '@/lib/db/pool';
-import { repriceOnPublish } from '@/lib/price-chain/reprice';
+import { runInTransaction, toTx } from '@/lib/platform/db/pool';
+import { repriceOnPublish } from '@/lib/pricing/price-chain/reprice';
 import { type ReadCurrency, recordCurrency } from './currency-store';
 import { clearPages, promotePages } from './page-store';
 import { closeRun, type RunResult } from './run-store';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { bisect } from '@/lib/bisect';
-import { log } from '@/lib/log';
+import { bisect } from '@/lib/platform/bisect';
+import { log } from '@/lib/platform/log/log';
 import { type FetchedCatalogue, keepStoredProducts, type SyncSession, stageVerified } from './fetch';
 import { countListed, findListedRanks, type ListedRanks } from './listed-ranks-store';
 import { findProblemsSince, saveProblems } from './problem-store';

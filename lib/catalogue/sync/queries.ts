@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { SyncOverview, SyncRequestInput, syncOverviewSchema } from './schema';
 
 const RUNNING_POLL_MS = 1_000;

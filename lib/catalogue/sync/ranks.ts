@@ -1,4 +1,4 @@
-import { bisect } from '@/lib/bisect';
+import { bisect } from '@/lib/platform/bisect';
 
 /** Space between two ranks that are given at once: so many products fit between two others before those must move. */
 export const RANK_STEP = 1024;

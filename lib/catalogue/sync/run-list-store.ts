@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { PauseReason } from '@/lib/connections/circuit-breaker/rules';
-import { intArray } from '@/lib/db/arrays';
-import { hasAdministratorsBelow } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
-import type { Text } from '@/lib/messages/message';
+import type { PauseReason } from '@/lib/connections/model/circuit-breaker-rules';
+import { intArray } from '@/lib/platform/db/arrays';
+import { hasAdministratorsBelow } from '@/lib/platform/db/organisation-tree';
+import type { Tx } from '@/lib/platform/db/pool';
+import type { Text } from '@/lib/platform/messages/message';
 import type { Problem } from './problems';
 import type { Rejection } from './rejections';
 

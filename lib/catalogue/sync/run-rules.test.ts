@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { message } from '@/lib/messages/message';
-import { textIn, translatorFor } from '@/lib/messages/translator';
+import { message } from '@/lib/platform/messages/message';
+import { textIn, translatorFor } from '@/lib/platform/messages/translator';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { formatRecordReason, toUpstreamReason } from './run-rules';
 

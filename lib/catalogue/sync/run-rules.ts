@@ -1,5 +1,5 @@
-import { type Message, message } from '@/lib/messages/message';
-import type { Translator } from '@/lib/messages/types';
+import { type Message, message } from '@/lib/platform/messages/message';
+import type { Translator } from '@/lib/platform/messages/types';
 
 /** The kinds of a failed call that have a text; see `UpstreamFailure`. */
 const FAILURES = [

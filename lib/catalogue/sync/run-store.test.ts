@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { db } from '@/lib/db/pool';
+import { db } from '@/lib/platform/db/pool';
 import { openSyncFixture, type SyncFixture } from '../testing/sync-fixture';
 import { findDue } from './run-store';
 import { withSyncSession } from './session-store';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '@/lib/db/pool';
-import { message, type Text } from '@/lib/messages/message';
+import type { Tx } from '@/lib/platform/db/pool';
+import { message, type Text } from '@/lib/platform/messages/message';
 import type { Rejection } from './rejections';
 import { SYNC_LOCK } from './session-store';
 

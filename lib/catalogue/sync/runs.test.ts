@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { AppError } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
-import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
+import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
+import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
 import { product } from '../testing/catalogue-server';
 import { openSyncFixture, products, type SyncFixture } from '../testing/sync-fixture';
 import { syncNow } from './data';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { withLockedSession } from '@/lib/db/pool';
+import { withLockedSession } from '@/lib/platform/db/pool';
 
 /** Space of the advisory locks of this feature; the second key is the connection's id. */
 export const SYNC_LOCK = 7_203_116;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { message } from '@/lib/messages/message';
+import { message } from '@/lib/platform/messages/message';
 import { shrinkage } from './shrinkage';
 
 const SHRUNK = { seen: 400, reason: message('sync-reasons.runs.shrunk', { seen: 400, before: 1000 }) };

@@ -1,4 +1,4 @@
-import { type Message, message, type Text } from '@/lib/messages/message';
+import { type Message, message, type Text } from '@/lib/platform/messages/message';
 
 /** The size of the previous run, and the reason if it was rejected. */
 export interface PreviousRun {

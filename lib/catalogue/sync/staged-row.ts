@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { UpstreamProduct } from '@/lib/upstream/types';
-import { toFlags } from '../flags';
-import { codeKey, fold, productWords } from '../tokenize';
+import { toFlags } from '../model/flags';
+import { codeKey, fold, productWords } from '../model/tokenize';
 
 /** Part of every hash. Raise it when derived columns change: the next run then writes every row again. */
 const DERIVATION = 2;

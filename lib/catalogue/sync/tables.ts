@@ -10,11 +10,11 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { Offered } from '@/lib/catalogue/facts';
+import type { Offered } from '@/lib/catalogue/model/facts';
 import type { Problem } from '@/lib/catalogue/sync/problems';
 import type { Rejection } from '@/lib/catalogue/sync/rejections';
-import { connections } from '@/lib/connections/tables';
-import { contentColumns, folded } from '@/lib/db/columns';
+import { connections } from '@/lib/connections/model/tables';
+import { contentColumns, folded } from '@/lib/platform/db/columns';
 
 // All but `catalogue_problems` are unlogged (docs/decisions/0016): after a crash of the server they are empty, and the next read
 // compares record by record.

@@ -1,13 +1,13 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { recordAuditEvent } from '@/lib/audit/data';
-import { sharedCache } from '@/lib/cache/async-lru';
-import { db, inTransaction } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import type { SynonymGroups } from '../index/terms';
-import { parseChunks } from '../tokenize';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { sharedCache } from '@/lib/platform/cache/async-lru';
+import { db, inTransaction } from '@/lib/platform/db/pool';
+import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
+import { parseChunks } from '../model/tokenize';
+import type { SynonymGroups } from '../search-index/terms';
 import type { SaveSynonyms, Synonyms } from './schema';
 import { findSynonyms, lockSynonyms, replaceSynonyms } from './store';
 

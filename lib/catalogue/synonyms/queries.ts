@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { SaveSynonyms, synonymsSchema } from './schema';
 
 const synonymsPath = (organisationId: number) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exactTextSchema, textSchema } from '@/lib/contract/values';
-import { fieldMessage } from '@/lib/messages/message';
+import { fieldMessage } from '@/lib/platform/messages/message';
 
 export const MAX_GROUPS = 500;
 export const MAX_GROUP_TERMS = 20;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { synonyms } from '@/lib/catalogue/tables';
-import type { Tx } from '@/lib/db/pool';
+import { synonyms } from '@/lib/catalogue/model/tables';
+import type { Tx } from '@/lib/platform/db/pool';
 
 /** The second key of an advisory lock: one transaction at a time replaces the groups. */
 const SYNONYMS_LOCK = 7_203_117;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addPerson } from '@/lib/accounts/data';
 import { saveConnection } from '@/lib/connections/data';
-import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import type { Actor } from '@/lib/permissions/rules';
-import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
+import { useDatabase as pointAtDatabase } from '@/lib/platform/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import type { Change } from '../changes/rules';
-import { toFlags } from '../flags';
-import { codeKey, fold, productWords } from '../tokenize';
+import { toFlags } from '../model/flags';
+import { codeKey, fold, productWords } from '../model/tokenize';
 
 type Cells = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { saveConnection } from '@/lib/connections/data';
-import { useDatabase as pointAt } from '@/lib/db/pool';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { useDatabase as pointAt } from '@/lib/platform/db/pool';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import { type CatalogueServer, product, startCatalogueServer } from './catalogue-server';
 
 /** A database with one connection to a server that lists what a test says. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/contract/values';
-import { productRowSchema } from '../schema';
+import { productRowSchema } from '../model/schema';
 
 export const visitSchema = z.strictObject({ productId: idSchema });
 export type Visit = z.infer<typeof visitSchema>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '@/lib/db/pool';
+import type { Tx } from '@/lib/platform/db/pool';
 
 /** Whose visits: a person's, for one organisation that they act for. */
 export interface Visitor {

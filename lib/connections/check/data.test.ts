@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anyFreePort } from '@/lib/db/embedded/free-port';
+import { anyFreePort } from '@/lib/platform/db/embedded/free-port';
 import {
   type Behaviour,
   json,
@@ -12,7 +12,7 @@ import {
 } from '@/lib/upstream/testing/misbehaving-server';
 import { type ReferenceService, startReferenceService } from '@/lib/upstream/testing/reference-service';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
-import type { ApiClient } from '../schema';
+import type { ApiClient } from '../model/schema';
 import { checkApi } from './data';
 import { isUsable } from './rules';
 import type { CheckStep, CheckStepName } from './schema';

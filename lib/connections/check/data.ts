@@ -1,16 +1,16 @@
 import 'server-only';
-import { systemClock } from '@/lib/clock';
 import type { ApiProfile } from '@/lib/contract/default-profile';
-import { pageTranslator } from '@/lib/messages/translator';
-import type { Translator } from '@/lib/messages/types';
-import { isThisMachine } from '@/lib/network/addresses';
+import { systemClock } from '@/lib/platform/clock';
+import { isThisMachine } from '@/lib/platform/ip-addresses';
+import { pageTranslator } from '@/lib/platform/messages/translator';
+import type { Translator } from '@/lib/platform/messages/types';
 import type { RecordedExchange, UpstreamConfig } from '@/lib/upstream/config';
 import { connectUpstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { ExchangeFailure } from '@/lib/upstream/exchange';
 import type { Tokens } from '@/lib/upstream/tokens';
 import { toUpstreamConfig } from '../clients';
-import type { ApiClient } from '../schema';
+import type { ApiClient } from '../model/schema';
 import { toApiCall } from './calls';
 import { discoverProfile } from './discovery';
 import {

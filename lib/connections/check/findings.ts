@@ -1,4 +1,4 @@
-import type { Translator } from '@/lib/messages/types';
+import type { Translator } from '@/lib/platform/messages/types';
 import type { Finding } from './schema';
 
 /** Why the API did not return what was requested. */

@@ -1,5 +1,5 @@
-import { dateTimeFormat } from '@/lib/intl-formats';
-import type { Translator } from '@/lib/messages/types';
+import { dateTimeFormat } from '@/lib/platform/formats/intl-formats';
+import type { Translator } from '@/lib/platform/messages/types';
 import type { CheckStep, CheckStepName, Finding } from './schema';
 
 export const skippedFinding = (t: Translator<'connection-test'>): Finding => ({
@@ -33,7 +33,7 @@ export const isUsable = (steps: Steps): boolean => findOwnerId(steps) !== null;
 export interface Endpoint {
   /**
    * Host as in the URL, with the port unless it is the default one. Messages show only this form, so redaction finds it
-   * (lib/connections/redaction).
+   * (lib/connections/model/redaction).
    */
   name: string;
   host: string;

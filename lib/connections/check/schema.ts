@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiProfileSchema } from '@/lib/contract/api-profile';
-import { storedAnswerSchema } from '../answer-schema';
+import { storedAnswerSchema } from '../model/answer-schema';
 import { CHECK_STEPS } from './rules';
 
 export type CheckStepName = (typeof CHECK_STEPS)[number];

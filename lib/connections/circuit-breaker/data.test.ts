@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
+import { listInbox } from '@/lib/accounts/notifications/data';
 import { getSyncOverview } from '@/lib/catalogue/sync/runs';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { message } from '@/lib/messages/message';
-import { listInbox } from '@/lib/notifications/data';
 import { syncDueOrders } from '@/lib/orders/status-sync/data';
 import { sendOrder, sweepSubmissions } from '@/lib/orders/submission/jobs';
 import {
@@ -15,7 +13,9 @@ import {
   openOrderFixture,
 } from '@/lib/orders/testing/order-fixture';
 import { runJobs } from '@/lib/orders/testing/run-jobs';
-import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { message } from '@/lib/platform/messages/message';
 import { type Behaviour, json, silence, token } from '@/lib/upstream/testing/misbehaving-server';
 import { getUnguardedUpstream, getUpstream } from '../clients';
 import { saveConnection } from '../data';

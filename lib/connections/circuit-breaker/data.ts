@@ -1,11 +1,10 @@
 import 'server-only';
-import { db, inPlannedTransaction, type Tx } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { enqueue } from '@/lib/jobs/queue';
-import { log } from '@/lib/log';
+import { db, inPlannedTransaction, type Tx } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { enqueue } from '@/lib/platform/jobs/queue';
+import { log } from '@/lib/platform/log/log';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { connectionRecoveredJob, credentialsRefusedJob } from '../job-definitions';
 import {
   afterFailure,
   afterProbe,
@@ -19,7 +18,8 @@ import {
   type StoredCircuit,
   toReason,
   withPause,
-} from './rules';
+} from '../model/circuit-breaker-rules';
+import { connectionRecoveredJob, credentialsRefusedJob } from '../model/job-definitions';
 import { claimProbes, lockCircuit, resetCircuit, saveCircuit, saveOrderAnswered } from './store';
 
 export { findCircuit, isConnectionPaused, lockCircuit } from './store';

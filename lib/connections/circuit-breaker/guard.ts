@@ -1,20 +1,12 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { db } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
+import { db } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log/log';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { ActionOutcome, SubmitOutcome } from '@/lib/upstream/outcomes';
 import type { ReadOptions } from '@/lib/upstream/types';
-import {
-  findCircuit,
-  recordFailure,
-  recordOrderAnswered,
-  recordSuccess,
-  runDueProbes,
-  toCircuitFailure,
-} from './data';
 import {
   type Circuit,
   type CircuitFailure,
@@ -23,7 +15,15 @@ import {
   hasFailures,
   isPaused,
   toReason,
-} from './rules';
+} from '../model/circuit-breaker-rules';
+import {
+  findCircuit,
+  recordFailure,
+  recordOrderAnswered,
+  recordSuccess,
+  runDueProbes,
+  toCircuitFailure,
+} from './data';
 
 /** The stored circuit is read again after this. */
 const FRESH_MS = 1_000;

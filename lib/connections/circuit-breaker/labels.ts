@@ -1,6 +1,6 @@
 import 'server-only';
-import { pageTranslator } from '@/lib/messages/translator';
-import type { PauseReason } from './rules';
+import { pageTranslator } from '@/lib/platform/messages/translator';
+import type { PauseReason } from '../model/circuit-breaker-rules';
 
 /** Why nothing leaves through a connection, and what to do. */
 export function getPauseLabel(reason: PauseReason | null): { reason: string; advice: string } {

@@ -1,7 +1,13 @@
 import { and, type Column, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { connectionCircuits, connections } from '@/lib/connections/tables';
-import { planned, type Tx } from '@/lib/db/pool';
-import { type Circuit, type CircuitSide, CLOSED, type StoredCircuit, withPause } from './rules';
+import { connectionCircuits, connections } from '@/lib/connections/model/tables';
+import { planned, type Tx } from '@/lib/platform/db/pool';
+import {
+  type Circuit,
+  type CircuitSide,
+  CLOSED,
+  type StoredCircuit,
+  withPause,
+} from '../model/circuit-breaker-rules';
 
 /** The columns of a circuit, for statements that join it to a connection. */
 export const CIRCUIT = {

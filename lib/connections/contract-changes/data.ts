@@ -1,10 +1,10 @@
 import 'server-only';
-import { systemClock } from '@/lib/clock';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { log } from '@/lib/log';
+import { systemClock } from '@/lib/platform/clock';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { log } from '@/lib/platform/log/log';
 import type { UpstreamEvent } from '@/lib/upstream/config';
-import { saveClientFacts } from '../store';
-import { type ContractChange, comparePermissions } from './rules';
+import { type ContractChange, comparePermissions } from '../model/contract-change-rules';
+import { saveClientFacts } from '../model/store';
 import { deletePermissionChanges, listContractChanges, lockPermissions, saveContractChanges } from './store';
 
 /** A change that is still there is noted again after so long. */

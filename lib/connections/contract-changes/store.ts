@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { connections, contractChanges } from '@/lib/connections/tables';
-import type { Tx } from '@/lib/db/pool';
+import { connections, contractChanges } from '@/lib/connections/model/tables';
 import { organisations } from '@/lib/organisations/tables';
-import type { ContractChange } from './rules';
+import type { Tx } from '@/lib/platform/db/pool';
+import type { ContractChange } from '../model/contract-change-rules';
 
 /** Limits the rows of a connection: an API that invents a new name in every answer must not fill the table. */
 const MAX_ROWS = 500;

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { message } from '@/lib/messages/message';
 import { sendOrder, sweepSubmissions } from '@/lib/orders/submission/jobs';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '@/lib/orders/testing/order-fixture';
 import { runJobs } from '@/lib/orders/testing/run-jobs';
-import { type Actor, ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules';
-import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import { type Actor, ROLE_PERMISSIONS, type Role } from '@/lib/organisations/permissions/rules';
+import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { message } from '@/lib/platform/messages/message';
 import { type Behaviour, held, json } from '@/lib/upstream/testing/misbehaving-server';
 import { getServingConnection, getUpstream, saveConnection } from '../data';
 import {

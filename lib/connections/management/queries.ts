@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
-import type { ClientCredentials } from '../schema';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import type { ClientCredentials } from '../model/schema';
 import type {
   CheckInput,
   checkedConnectionSchema,

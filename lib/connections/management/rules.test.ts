@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textIn } from '@/lib/messages/translator';
+import { textIn } from '@/lib/platform/messages/translator';
 import type { CheckStep } from '../check/schema';
 import { deletionRefusal, findRefusal } from './rules';
 

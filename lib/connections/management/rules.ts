@@ -1,4 +1,4 @@
-import { type Message, message } from '@/lib/messages/message';
+import { type Message, message } from '@/lib/platform/messages/message';
 import { findOwnerId, isUsable } from '../check/rules';
 import type { CheckStep } from '../check/schema';
 import type { ConnectionUsage } from './schema';

@@ -3,7 +3,7 @@ import { apiProfileSchema } from '@/lib/contract/api-profile';
 import { MAX_ORDER_ID_LENGTH } from '@/lib/contract/order-id';
 import { exactTextSchema, idSchema } from '@/lib/contract/values';
 import { checkStepSchema, discoverySchema } from '../check/schema';
-import { credentialsSchema } from '../schema';
+import { credentialsSchema } from '../model/schema';
 
 export const managedConnectionSchema = z.object({
   id: z.int(),

@@ -1,14 +1,14 @@
 import 'server-only';
-import { db, type Tx } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { notFound } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
 import { requireInTree } from '@/lib/organisations/data';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, type Tx } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { notFound } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
 import { getPauseLabel } from '../circuit-breaker/labels';
-import { CLOSED, withPause } from '../circuit-breaker/rules';
-import { getHiddenNames } from '../redaction';
-import { type HiddenNames, redactText } from '../redaction-rules';
+import { CLOSED, withPause } from '../model/circuit-breaker-rules';
+import { getHiddenNames } from '../model/redaction';
+import { type HiddenNames, redactText } from '../model/redaction-rules';
 import type { ManagedConnection } from './schema';
 import { findManaged, type ManagedRow, type Scope } from './store';
 

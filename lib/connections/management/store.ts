@@ -1,10 +1,10 @@
 import { asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { catalogueConnections, connections } from '@/lib/connections/tables';
+import { catalogueConnections, connections } from '@/lib/connections/model/tables';
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
-import { hasAdministratorsBelow } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
-import { isoTimestamp } from '@/lib/db/time';
-import type { CircuitReason } from '../circuit-breaker/rules';
+import { hasAdministratorsBelow } from '@/lib/platform/db/organisation-tree';
+import type { Tx } from '@/lib/platform/db/pool';
+import { isoTimestamp } from '@/lib/platform/db/time';
+import type { CircuitReason } from '../model/circuit-breaker-rules';
 import type { ConnectionUsage } from './schema';
 
 /** The connections that a person looks after. */

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Clock } from '@/lib/clock';
 import { ensureOrganisation, type MirrorResult, mirrorOrganisations } from '@/lib/organisations/data';
+import type { Clock } from '@/lib/platform/clock';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { useDatabase } from '@/lib/db/pool';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { findOrganisationPath, mirrorOrganisations } from '@/lib/organisations/data';
+import { useDatabase } from '@/lib/platform/db/pool';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import {
   json,
   type MisbehavingServer,
@@ -11,7 +11,7 @@ import {
 } from '@/lib/upstream/testing/misbehaving-server';
 import { prepareQueues } from '@/worker/migrate';
 import { getServingConnection, saveConnection } from '../data';
-import { syncOrganisationsJob } from '../job-definitions';
+import { syncOrganisationsJob } from '../model/job-definitions';
 import { organisation, SAMPLE_TREE } from '../testing/sample-tree';
 import { sweepOrganisations, syncOrganisations } from './jobs';
 

@@ -1,10 +1,10 @@
 import 'server-only';
-import { systemClock } from '@/lib/clock';
-import { db } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { enqueue } from '@/lib/jobs/queue';
-import { handleJob, type JobHandler } from '@/lib/jobs/registry';
-import { log } from '@/lib/log';
+import { systemClock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { enqueue } from '@/lib/platform/jobs/queue';
+import { handleJob, type JobHandler } from '@/lib/platform/jobs/registry';
+import { log } from '@/lib/platform/log/log';
 import { UpstreamError } from '@/lib/upstream/errors';
 import {
   getConnection,
@@ -16,7 +16,7 @@ import {
   resealConnectionSecrets,
 } from '../data';
 import { ensureEnvironmentConnection } from '../environment';
-import { sweepOrganisationsJob, syncOrganisationsJob } from '../job-definitions';
+import { sweepOrganisationsJob, syncOrganisationsJob } from '../model/job-definitions';
 import { mirrorFromUpstream } from './data';
 
 /** Interval of the sweep; an API that was away at the start is found this soon. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { db, useDatabase } from '@/lib/db/pool';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { takeTokens } from '@/lib/db/token-bucket';
-import { env } from '@/lib/env';
+import { db, useDatabase } from '@/lib/platform/db/pool';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
+import { takeTokens } from '@/lib/platform/db/token-bucket';
+import { env } from '@/lib/platform/env';
 import { consumeReads, suspendReads } from './data';
 import { type Bucket, bucketSize, getReserve, type ReadPriority } from './rules';
 import { toStoredBucket } from './store';

@@ -1,8 +1,8 @@
 import 'server-only';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { limitTokens, takeTokens } from '@/lib/db/token-bucket';
-import { env } from '@/lib/env';
-import { tokensWithin } from '@/lib/token-bucket';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { limitTokens, takeTokens } from '@/lib/platform/db/token-bucket';
+import { env } from '@/lib/platform/env';
+import { tokensWithin } from '@/lib/platform/token-bucket';
 import { type Bucket, getReserve, type Purpose, type ReadPriority } from './rules';
 import { toStoredBucket } from './store';
 

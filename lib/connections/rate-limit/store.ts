@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { readRateLimits } from '@/lib/connections/tables';
-import type { Tx } from '@/lib/db/pool';
-import type { StoredBucket } from '@/lib/db/token-bucket';
+import { readRateLimits } from '@/lib/connections/model/tables';
+import type { Tx } from '@/lib/platform/db/pool';
+import type { StoredBucket } from '@/lib/platform/db/token-bucket';
 import { type Bucket, bucketSize } from './rules';
 
 /** A connection's bucket as a row. */

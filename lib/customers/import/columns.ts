@@ -1,6 +1,6 @@
-import { ADDRESS_COLUMNS } from '@/lib/addresses/import/columns';
-import type { Columns } from '@/lib/spreadsheet-import/columns';
-import type { ImportFormat } from '@/lib/spreadsheet-import/read-lines';
+import { ADDRESS_COLUMNS } from '@/lib/customers/addresses/import/columns';
+import type { Columns } from '@/lib/platform/spreadsheet-import/columns';
+import type { ImportFormat } from '@/lib/platform/spreadsheet-import/read-lines';
 
 /** Every column that an import reads; only `name` is needed. */
 export const COLUMNS = {

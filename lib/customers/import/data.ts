@@ -1,17 +1,21 @@
 import 'server-only';
-import type { PostalCodes } from '@/lib/addresses/import/parse-address';
-import { insertOwnAddresses, listOwnAddressesOfMany, replaceOwnAddress } from '@/lib/addresses/own-addresses';
-import { recordAuditEvent } from '@/lib/audit/data';
+import { assignToNew } from '@/lib/catalogue/price-lists/assignments';
 import type { Address } from '@/lib/contract/organisation';
-import { db, type Tx } from '@/lib/db/pool';
-import { message } from '@/lib/messages/message';
-import { pageTranslator } from '@/lib/messages/translator';
-import type { Translator } from '@/lib/messages/types';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { assignToNew } from '@/lib/price-lists/assignments/data';
-import { csvResponse } from '@/lib/spreadsheet-import/csv-response';
-import { type ImportFile, readLines, toReport } from '@/lib/spreadsheet-import/read-lines';
-import { requireAsChecked } from '@/lib/spreadsheet-import/require-as-checked';
+import type { PostalCodes } from '@/lib/customers/addresses/import/parse-address';
+import {
+  insertOwnAddresses,
+  listOwnAddressesOfMany,
+  replaceOwnAddress,
+} from '@/lib/customers/addresses/own-addresses';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, type Tx } from '@/lib/platform/db/pool';
+import { message } from '@/lib/platform/messages/message';
+import { pageTranslator } from '@/lib/platform/messages/translator';
+import type { Translator } from '@/lib/platform/messages/types';
+import { csvResponse } from '@/lib/platform/spreadsheet-import/csv-response';
+import { type ImportFile, readLines, toReport } from '@/lib/platform/spreadsheet-import/read-lines';
+import { requireAsChecked } from '@/lib/platform/spreadsheet-import/require-as-checked';
 import { addOrganisations, reserveIds, withTreeLock } from '../data';
 import { COLUMNS, type ColumnKey, FORMAT } from './columns';
 import { readLine } from './parse-line';

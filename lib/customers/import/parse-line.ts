@@ -1,15 +1,15 @@
+import type { Address } from '@/lib/contract/organisation';
 import {
   formatRefusal,
   hasNoAddress,
   type PostalCodes,
   parseAddress as parseCells,
   readPostalCode,
-} from '@/lib/addresses/import/parse-address';
-import type { Address } from '@/lib/contract/organisation';
-import type { Translator } from '@/lib/messages/types';
-import type { CurrencyDisplay } from '@/lib/money';
+} from '@/lib/customers/addresses/import/parse-address';
 import { currencyDisplaySchema } from '@/lib/organisations/schema';
-import type { RawLine } from '@/lib/spreadsheet-import/read-lines';
+import type { CurrencyDisplay } from '@/lib/platform/formats/money';
+import type { Translator } from '@/lib/platform/messages/types';
+import type { RawLine } from '@/lib/platform/spreadsheet-import/read-lines';
 import { customerNumberSchema, organisationNameSchema } from '../schema';
 import { COLUMNS, type ColumnKey } from './columns';
 

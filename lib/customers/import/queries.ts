@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { fetchJson } from '@/lib/http/browser';
+import { fetchJson } from '@/lib/platform/http/browser';
 import { organisationKeys, organisationsApiPath, refreshAddresses } from '../queries';
 import type { ImportCheckInput, ImportInput, importReportSchema } from './schema';
 

@@ -1,5 +1,5 @@
-import type { Translator } from '@/lib/messages/types';
-import { reportFile } from '@/lib/spreadsheet-import/report-file';
+import type { Translator } from '@/lib/platform/messages/types';
+import { reportFile } from '@/lib/platform/spreadsheet-import/report-file';
 import type { ReportLine } from './schema';
 
 /** A report on customers as a CSV file, whose columns an import of customers reads. */

@@ -1,4 +1,4 @@
-import type { Translator } from '@/lib/messages/types';
+import type { Translator } from '@/lib/platform/messages/types';
 import type { CustomerLine, UnreadLine } from './parse-line';
 import {
   type Known,

@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/contract/organisation';
-import type { Translator } from '@/lib/messages/types';
-import type { CurrencyDisplay } from '@/lib/money';
+import type { CurrencyDisplay } from '@/lib/platform/formats/money';
+import type { Translator } from '@/lib/platform/messages/types';
 import type { CustomerLine } from './parse-line';
 
 /** An organisation at or below the acting one, as an import needs to know it. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCsvLine } from '@/lib/csv';
-import { AppError } from '@/lib/errors';
-import { textIn, translatorFor } from '@/lib/messages/translator';
-import { readLines } from '@/lib/spreadsheet-import/read-lines';
-import { countOutcomes } from '@/lib/spreadsheet-import/schema';
-import { parseCsvLines } from '@/lib/spreadsheet-import/testing/parse-csv-lines';
+import { AppError } from '@/lib/platform/errors';
+import { formatCsvLine } from '@/lib/platform/formats/csv';
+import { textIn, translatorFor } from '@/lib/platform/messages/translator';
+import { readLines } from '@/lib/platform/spreadsheet-import/read-lines';
+import { countOutcomes } from '@/lib/platform/spreadsheet-import/schema';
+import { parseCsvLines } from '@/lib/platform/spreadsheet-import/testing/parse-csv-lines';
 import { FORMAT } from './columns';
 import { readLine } from './parse-line';
 import { customerReportFile } from './report';

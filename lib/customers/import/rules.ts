@@ -1,9 +1,9 @@
-import { toContentKey } from '@/lib/addresses/rules';
 import type { Address } from '@/lib/contract/organisation';
-import type { Translator } from '@/lib/messages/types';
-import type { CurrencyDisplay } from '@/lib/money';
+import { toContentKey } from '@/lib/customers/addresses/rules';
 import { FIRST_CUSTOMER_NUMBER, MAX_OWN_DEPTH } from '@/lib/organisations/rules';
-import { countOutcomes, type ImportCounts, type Outcome } from '@/lib/spreadsheet-import/schema';
+import type { CurrencyDisplay } from '@/lib/platform/formats/money';
+import type { Translator } from '@/lib/platform/messages/types';
+import { countOutcomes, type ImportCounts, type Outcome } from '@/lib/platform/spreadsheet-import/schema';
 import type { CustomerLine, UnreadLine } from './parse-line';
 import { resolveLines } from './resolve-lines';
 import type { Known, Resolved, Target } from './resolved-lines';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { postalCodesSchema } from '@/lib/addresses/import/schema';
 import { idSchema } from '@/lib/contract/values';
+import { postalCodesSchema } from '@/lib/customers/addresses/import/schema';
 import {
   countsSchema,
   importFileSchema,
   reportLineSchema,
   reportSchema,
-} from '@/lib/spreadsheet-import/schema';
+} from '@/lib/platform/spreadsheet-import/schema';
 
 /** POST /api/organisations/import/check */
 export const importCheckSchema = importFileSchema.extend({

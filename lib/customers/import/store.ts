@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { hasAdministratorsBelow } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
+import { hasAdministratorsBelow } from '@/lib/platform/db/organisation-tree';
+import type { Tx } from '@/lib/platform/db/pool';
 import type { Known } from './resolved-lines';
 import type { Update } from './rules';
 

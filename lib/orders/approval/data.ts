@@ -1,9 +1,6 @@
 import 'server-only';
-import { countryName } from '@/lib/addresses/countries';
 import { shippingAddress } from '@/lib/contract/order-request';
-import { db } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
+import { countryName } from '@/lib/customers/addresses/countries';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import {
   type Actor,
@@ -12,10 +9,13 @@ import {
   ROLE_PERMISSIONS,
   type Role,
   requirePermission,
-} from '@/lib/permissions/rules';
-import type { Approvers } from '../hold-schema';
-import { showTotals } from '../tier-price-rules';
-import { findShownPrices } from '../tier-prices';
+} from '@/lib/organisations/permissions/rules';
+import { db } from '@/lib/platform/db/pool';
+import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
+import type { Approvers } from '../model/hold-schema';
+import { showTotals } from '../model/tier-price-rules';
+import { findShownPrices } from '../model/tier-prices';
 import { reviewOrders } from './review';
 import { approversMessage, isPlacedBy, type OrderPlacer } from './rules';
 import type { Approvals } from './schema';

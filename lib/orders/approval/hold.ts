@@ -1,10 +1,10 @@
 import 'server-only';
-import { pageTranslator } from '@/lib/messages/translator';
-import { getOrderPolicy } from '@/lib/ordering-policy/data';
-import type { Hold } from '@/lib/ordering-policy/hold';
-import { formatHoldNotice } from '@/lib/ordering-policy/rules';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { getHold } from '../submission-rules';
+import { getOrderPolicy } from '@/lib/cart/ordering-policy/data';
+import type { Hold } from '@/lib/cart/ordering-policy/hold';
+import { formatHoldNotice } from '@/lib/cart/ordering-policy/rules';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { pageTranslator } from '@/lib/platform/messages/translator';
+import { getHold } from '../model/submission-rules';
 import { findVisibleApprovers } from './data';
 import { approversText } from './rules';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PricePart } from '@/lib/pricing/schema';
+import type { PricePart } from '@/lib/catalogue/line-prices/schema';
 import { reviewLine } from './review-rules';
 
 const AT = new Date('2026-10-02T09:00:00Z');

@@ -1,6 +1,6 @@
-import { compare, type Money } from '@/lib/money';
-import type { PricePart } from '@/lib/pricing/schema';
-import type { LineReview, PriceChange } from '../line-review-schema';
+import type { PricePart } from '@/lib/catalogue/line-prices/schema';
+import { compare, type Money } from '@/lib/platform/formats/money';
+import type { LineReview, PriceChange } from '../model/line-review-schema';
 
 /** The last order of the same product and plan. */
 export interface LastLine {

@@ -1,10 +1,10 @@
 import 'server-only';
-import { db } from '@/lib/db/pool';
-import type { Actor } from '@/lib/permissions/rules';
-import type { LineReview } from '../line-review-schema';
-import type { OrderLine } from '../schema';
-import { showLine } from '../tier-price-rules';
-import { findShownPrices } from '../tier-prices';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { db } from '@/lib/platform/db/pool';
+import type { LineReview } from '../model/line-review-schema';
+import type { OrderLine } from '../model/schema';
+import { showLine } from '../model/tier-price-rules';
+import { findShownPrices } from '../model/tier-prices';
 import { reviewLine } from './review-rules';
 import { findLastLines, findLines } from './review-store';
 

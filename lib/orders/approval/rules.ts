@@ -1,7 +1,7 @@
-import { type Message, message } from '@/lib/messages/message';
-import type { Translator } from '@/lib/messages/types';
-import type { Actor } from '@/lib/permissions/rules';
-import type { Approvers } from '../hold-schema';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { type Message, message } from '@/lib/platform/messages/message';
+import type { Translator } from '@/lib/platform/messages/types';
+import type { Approvers } from '../model/hold-schema';
 
 /** `realPersonId` differs from `personId` when the order was placed in another person's name. */
 export interface OrderPlacer {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addressSchema } from '@/lib/contract/organisation';
-import { approversSchema } from '../hold-schema';
-import { lineReviewSchema } from '../line-review-schema';
-import { orderLineSchema, orderSummarySchema } from '../schema';
+import { approversSchema } from '../model/hold-schema';
+import { lineReviewSchema } from '../model/line-review-schema';
+import { orderLineSchema, orderSummarySchema } from '../model/schema';
 
 /** An order that waits for an approval. */
 export const waitingOrderSchema = orderSummarySchema

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { uuidArray } from '@/lib/db/arrays';
-import { isInSubtree } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
-import { orders } from '@/lib/orders/tables';
+import { orders } from '@/lib/orders/model/tables';
 import { organisations, people } from '@/lib/organisations/tables';
-import { LINE_SUMMARY_COLUMNS } from '../line-summary';
-import { countOrders } from '../store';
-import { ENDED_HOLD, SUBMISSION_EVENTS } from '../submission-rules';
+import { uuidArray } from '@/lib/platform/db/arrays';
+import { isInSubtree } from '@/lib/platform/db/organisation-tree';
+import type { Tx } from '@/lib/platform/db/pool';
+import { LINE_SUMMARY_COLUMNS } from '../model/line-summary';
+import { countOrders } from '../model/store';
+import { ENDED_HOLD, SUBMISSION_EVENTS } from '../model/submission-rules';
 
 /** For the first time, or again because it changed since. */
 const isHeldForApproval = sql`(${orders.held} = 'approval' OR (${orders.held} = 'changed' AND ${orders.approvedBy} IS NOT NULL))`;

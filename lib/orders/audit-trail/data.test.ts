@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { cancelOrder } from '../order-actions';
 import { createSentOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';

@@ -1,8 +1,8 @@
-import { textIn } from '@/lib/messages/translator';
-import { getExtraFields } from '../extra-fields';
+import { textIn } from '@/lib/platform/messages/translator';
+import { getExtraFields } from '../model/extra-fields';
+import type { OrderParts, OrderRow } from '../model/store';
 import { toActionReason, toStateReason } from '../reasons/shown';
 import type { ReasonView } from '../reasons/view';
-import type { OrderParts, OrderRow } from '../store';
 import type { Statement } from './schema';
 import type { Records } from './store';
 

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Tx } from '@/lib/db/pool';
-import { orderEvents, orderNotes, orderRechecks } from '@/lib/orders/detail-tables';
-import { orderActions, orderAttempts } from '@/lib/orders/history-tables';
-import { orders } from '@/lib/orders/tables';
+import { orderEvents, orderNotes, orderRechecks } from '@/lib/orders/model/detail-tables';
+import { orderActions, orderAttempts } from '@/lib/orders/model/history-tables';
+import { orders } from '@/lib/orders/model/tables';
 import { people } from '@/lib/organisations/tables';
+import type { Tx } from '@/lib/platform/db/pool';
 
 const realPeople = alias(people, 'real_people');
 

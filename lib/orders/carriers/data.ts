@@ -1,10 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { recordAuditEvent } from '@/lib/audit/data';
-import { db, inTransaction } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction } from '@/lib/platform/db/pool';
+import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
 import type { Carrier, Carriers, SaveCarriers } from './schema';
 import { findCarriers, lockCarriers, replaceCarriers } from './store';
 

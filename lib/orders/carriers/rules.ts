@@ -1,4 +1,4 @@
-import { type HiddenNames, hasHiddenAddress } from '@/lib/connections/redaction-rules';
+import { type HiddenNames, hasHiddenAddress } from '@/lib/connections/model/redaction-rules';
 
 interface TrackedCarrier {
   name: string;

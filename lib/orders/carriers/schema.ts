@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exactTextSchema, textSchema } from '@/lib/contract/values';
-import { fieldMessage } from '@/lib/messages/message';
+import { fieldMessage } from '@/lib/platform/messages/message';
 import { isTemplate, toCarrierId } from './rules';
 
 const MAX_CARRIERS = 200;

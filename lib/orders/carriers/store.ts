@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
-import type { Tx } from '@/lib/db/pool';
 import { carriers } from '@/lib/orders/carriers/tables';
+import type { Tx } from '@/lib/platform/db/pool';
 import { toCarrierId } from './rules';
 import type { Carrier } from './schema';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeLine, getCart } from '@/lib/cart/data';
 import { MAX_NOTES_LENGTH } from '@/lib/contract/order-request';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { getEvidence } from '../audit-trail/data';
 import { getOrder } from '../data';
+import type { SubmitOrder } from '../model/schema';
 import { buildContent } from '../pdf/content';
 import { getReorder } from '../reorder/data';
-import type { SubmitOrder } from '../schema';
 import { submitOrder } from '../submission/data';
 import { sendOrder } from '../submission/jobs';
 import { createCheckout, type OrderFixture, openOrderFixture } from '../testing/order-fixture';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '@/lib/db/pool';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
+import { inTransaction } from '@/lib/platform/db/pool';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { cancelOrder, resubmitOrder, withdrawOrder } from '../order-actions';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Tx } from '@/lib/db/pool';
-import { wakeWorkers } from '@/lib/jobs/queue';
+import type { Tx } from '@/lib/platform/db/pool';
+import { wakeWorkers } from '@/lib/platform/jobs/queue';
 import type { NewOrderEvent } from './schema';
 import { insertEventWithDeliveries } from './store';
 

@@ -1,7 +1,7 @@
-import { systemClock } from '@/lib/clock';
-import { handleJob } from '@/lib/jobs/registry';
+import { systemClock } from '@/lib/platform/clock';
+import { handleJob } from '@/lib/platform/jobs/registry';
 import { deleteUnattachedFiles } from '../files/data';
-import { pruneOrderEventsJob } from '../job-definitions';
+import { pruneOrderEventsJob } from '../model/job-definitions';
 import { pruneOrderEvents } from './pruning';
 
 const DAY_MS = 86_400_000;

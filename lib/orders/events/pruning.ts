@@ -1,5 +1,5 @@
-import { db } from '@/lib/db/pool';
-import { env } from '@/lib/env';
+import { db } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
 import { deleteOldEvents } from './store';
 
 /** Rows of one statement: a table that grew for years must not be locked, nor the log written, all at once. */

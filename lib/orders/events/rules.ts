@@ -1,5 +1,5 @@
-import type { Translator } from '@/lib/messages/types';
-import { getStatusLabel } from '../status-labels';
+import type { Translator } from '@/lib/platform/messages/types';
+import { getStatusLabel } from '../model/status-labels';
 import { ORDER_EVENT_KINDS } from './constants';
 import type { OrderEventKind } from './schema';
 

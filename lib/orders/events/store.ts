@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Tx } from '@/lib/db/pool';
-import { orderEvents } from '@/lib/orders/detail-tables';
+import { orderEvents } from '@/lib/orders/model/detail-tables';
+import type { Tx } from '@/lib/platform/db/pool';
 import { KINDS_RECORDED_ELSEWHERE } from './constants';
 import type { NewOrderEvent } from './schema';
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCart } from '@/lib/cart/data';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import type { Actor } from '@/lib/permissions/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { getEvidence } from '../audit-trail/data';
 import { getOrder } from '../data';
 import { submitOrder } from '../submission/data';

@@ -1,13 +1,13 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { recordAuditEvent } from '@/lib/audit/data';
 import { attachment } from '@/lib/catalogue/media/rules';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { AppError, notFound } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { MAX_FILES, toFileName } from '../file-rules';
-import type { NewOrderFile, UploadedFile } from '../file-schema';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
+import { MAX_FILES, toFileName } from '../model/file-rules';
+import type { NewOrderFile, UploadedFile } from '../model/file-schema';
 import {
   attachFiles,
   copyFiles,
@@ -18,8 +18,8 @@ import {
   lockFiles,
   lockOrder,
   sumRecentSizes,
-} from '../file-store';
-import { isOpen } from '../rules';
+} from '../model/file-store';
+import { isOpen } from '../model/rules';
 import { requireFileType } from './media-type';
 
 /** Bytes that an organisation may upload in a day: twenty files of the largest size. */

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { MAX_FILE_SIZE } from '../file-rules';
+import { MAX_FILE_SIZE } from '../model/file-rules';
 import { requireFileType } from './media-type';
 import { createPdf, createPicture } from './testing/files';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import pLimit from 'p-limit';
-import { AppError } from '@/lib/errors';
-import { detectMediaType, type MediaType } from '@/lib/http/media-types';
-import { message } from '@/lib/messages/message';
-import { MAX_FILE_SIZE } from '../file-rules';
+import { AppError } from '@/lib/platform/errors';
+import { detectMediaType, type MediaType } from '@/lib/platform/http/media-types';
+import { message } from '@/lib/platform/messages/message';
+import { MAX_FILE_SIZE } from '../model/file-rules';
 
 /** More than a scan of A3 at 600 dots an inch has. */
 const MAX_PIXELS = 72_000_000;

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { fetchJson, toBase64, withQuery } from '@/lib/http/browser';
-import type { NewOrderFile, uploadedFileSchema } from '../file-schema';
-import { orderKeys } from '../keys';
+import { fetchJson, toBase64, withQuery } from '@/lib/platform/http/browser';
+import type { NewOrderFile, uploadedFileSchema } from '../model/file-schema';
+import { orderKeys } from '../model/keys';
 
 /** A file of the person's device as it is uploaded. */
 const toNewFile = async (file: File): Promise<NewOrderFile> => ({

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
-import { orderKeys } from '../keys';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import { orderKeys } from '../model/keys';
 import type { AssignOwner, AttentionOrder, assigneesSchema, attentionListSchema } from './attention-schema';
 
 const REFETCH_INTERVAL_MS = 15_000;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { orderActionStateSchema } from '../action-schema';
+import { orderActionStateSchema } from '../model/action-schema';
+import { shownReasonSchema } from '../model/reason-schema';
+import { supplierFactSchema } from '../model/supplier-fact-schema';
 import { orderNotesSchema } from '../notes/schema';
-import { shownReasonSchema } from '../reason-schema';
 import { openRequestSchema } from '../requests/cancel-request-schema';
-import { supplierFactSchema } from '../supplier-fact-schema';
 
 const time = z.iso.datetime();
 const personSchema = z.object({ id: z.uuid(), name: z.string() });

@@ -1,14 +1,14 @@
 import { aliasedTable, and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { connections } from '@/lib/connections/tables';
-import { isInSubtree } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
-import { orderActions } from '@/lib/orders/history-tables';
-import { orders } from '@/lib/orders/tables';
+import { connections } from '@/lib/connections/model/tables';
+import { orderActions } from '@/lib/orders/model/history-tables';
+import { orders } from '@/lib/orders/model/tables';
+import type { Role } from '@/lib/organisations/permissions/rules';
 import { members, organisations, people } from '@/lib/organisations/tables';
-import type { Role } from '@/lib/permissions/rules';
-import { actionReason } from '../action-reason';
-import { LINE_SUMMARY_COLUMNS } from '../line-summary';
-import { countOrders } from '../store';
+import { isInSubtree } from '@/lib/platform/db/organisation-tree';
+import type { Tx } from '@/lib/platform/db/pool';
+import { actionReason } from '../model/action-reason';
+import { LINE_SUMMARY_COLUMNS } from '../model/line-summary';
+import { countOrders } from '../model/store';
 
 const owners = aliasedTable(people, 'owners');
 

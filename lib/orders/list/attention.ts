@@ -1,19 +1,19 @@
-import { message } from '@/lib/messages/message';
+import { message } from '@/lib/platform/messages/message';
 import 'server-only';
-import { recordAuditEvent } from '@/lib/audit/data';
-import { getHiddenNames } from '@/lib/connections/redaction';
-import type { HiddenNames } from '@/lib/connections/redaction-rules';
-import { db, inTransaction } from '@/lib/db/pool';
-import { AppError, notFound } from '@/lib/errors';
-import { pageLocale } from '@/lib/messages/locale';
+import { getHiddenNames } from '@/lib/connections/model/redaction';
+import type { HiddenNames } from '@/lib/connections/model/redaction-rules';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import {
   type Actor,
   type Permission,
   ROLE_PERMISSIONS,
   type Role,
   requirePermission,
-} from '@/lib/permissions/rules';
-import { getExtraFacts } from '../extra-fields';
+} from '@/lib/organisations/permissions/rules';
+import { db, inTransaction } from '@/lib/platform/db/pool';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { pageLocale } from '@/lib/platform/messages/locale';
+import { getExtraFacts } from '../model/extra-fields';
 import { findNotesByOrder } from '../notes/data';
 import { isAtConnection } from '../reasons/rules';
 import { findShownReasons, type ReasonSource, toActionReason, toPlace } from '../reasons/shown';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { db } from '@/lib/db/pool';
+import { db } from '@/lib/platform/db/pool';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { findOtherOwner } from '../data';
-import { ordersQuerySchema } from '../list-schema';
+import { ordersQuerySchema } from '../model/list-schema';
 import {
   createPlacedOrder,
   createSentOrder,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ordersQuerySchema } from '../list-schema';
+import { ordersQuerySchema } from '../model/list-schema';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { listBuyers, listOrders } from './data';
 

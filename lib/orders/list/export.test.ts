@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeFile } from '@/lib/spreadsheets/testing/take-file';
-import { ordersExportSchema } from '../list-schema';
+import { takeFile } from '@/lib/platform/spreadsheets/testing/take-file';
+import { ordersExportSchema } from '../model/list-schema';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { exportOrders } from './export';
 

@@ -1,10 +1,10 @@
 import 'server-only';
-import { systemClock } from '@/lib/clock';
-import { translatorFor } from '@/lib/messages/translator';
-import type { Actor } from '@/lib/permissions/rules';
-import type { Cell } from '@/lib/spreadsheets/cells';
-import { spreadsheetResponse } from '@/lib/spreadsheets/write';
-import type { OrdersExport } from '../list-schema';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { systemClock } from '@/lib/platform/clock';
+import { translatorFor } from '@/lib/platform/messages/translator';
+import type { Cell } from '@/lib/platform/spreadsheets/cells';
+import { spreadsheetResponse } from '@/lib/platform/spreadsheets/write';
+import type { OrdersExport } from '../model/list-schema';
 import { streamOrders } from './data';
 import { AMOUNT_COLUMNS, type ListRow, ORDER_COLUMNS, toAmountCells, toOrderCells } from './order-cells';
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { intArray, uuidArray } from '@/lib/db/arrays';
-import { orders } from '@/lib/orders/tables';
-import type { ListStatus } from '../list-schema';
+import { orders } from '@/lib/orders/model/tables';
+import { intArray, uuidArray } from '@/lib/platform/db/arrays';
+import type { ListStatus } from '../model/list-schema';
 import type { WordsQuery } from './search-words';
 
 export interface ListFilter {

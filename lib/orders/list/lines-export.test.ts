@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSpreadsheet } from '@/lib/spreadsheets/read';
-import { takeFile } from '@/lib/spreadsheets/testing/take-file';
+import { readSpreadsheet } from '@/lib/platform/spreadsheets/read';
+import { takeFile } from '@/lib/platform/spreadsheets/testing/take-file';
 import { exportOrder } from '../line-file';
-import { ordersExportSchema } from '../list-schema';
+import { ordersExportSchema } from '../model/list-schema';
 import { readFacts } from '../shipments/deployment';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { exportOrders } from './export';

@@ -1,7 +1,7 @@
 import { asc, desc, sql } from 'drizzle-orm';
-import { uuidArray } from '@/lib/db/arrays';
-import type { Tx } from '@/lib/db/pool';
-import { orderLines, orders } from '@/lib/orders/tables';
+import { orderLines, orders } from '@/lib/orders/model/tables';
+import { uuidArray } from '@/lib/platform/db/arrays';
+import type { Tx } from '@/lib/platform/db/pool';
 
 /** The lines of these orders, the newest order first, each in the order of its lines. */
 export const readLines = (tx: Tx, orderIds: readonly string[]) =>

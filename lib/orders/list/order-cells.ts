@@ -1,10 +1,10 @@
-import { countryName } from '@/lib/addresses/countries';
+import type { Totals } from '@/lib/catalogue/line-prices/schema';
 import { shippingAddress } from '@/lib/contract/order-request';
-import { translatorFor } from '@/lib/messages/translator';
-import type { Money } from '@/lib/money';
-import type { Totals } from '@/lib/pricing/schema';
-import type { Cell } from '@/lib/spreadsheets/cells';
-import { getOrderStatusLabel, placedByText } from '../status-labels';
+import { countryName } from '@/lib/customers/addresses/countries';
+import type { Money } from '@/lib/platform/formats/money';
+import { translatorFor } from '@/lib/platform/messages/translator';
+import type { Cell } from '@/lib/platform/spreadsheets/cells';
+import { getOrderStatusLabel, placedByText } from '../model/status-labels';
 import type { StoredRow } from './row-store';
 
 /** A row of the list at the prices that its reader sees. */

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { intArray, uuidArray } from '@/lib/db/arrays';
-import { planned, type Tx } from '@/lib/db/pool';
-import { orders } from '@/lib/orders/tables';
+import { orders } from '@/lib/orders/model/tables';
 import { organisations, people } from '@/lib/organisations/tables';
-import { LINE_SUMMARY_COLUMNS } from '../line-summary';
-import { LIST_STATUSES } from '../list-rules';
-import type { ListStatus } from '../list-schema';
+import { intArray, uuidArray } from '@/lib/platform/db/arrays';
+import { planned, type Tx } from '@/lib/platform/db/pool';
+import { LINE_SUMMARY_COLUMNS } from '../model/line-summary';
+import { LIST_STATUSES } from '../model/list-rules';
+import type { ListStatus } from '../model/list-schema';
 import { isWithinBounds, type ListFilter, matchesFilter } from './filter-store';
 
 /** The organisation and all below it. */

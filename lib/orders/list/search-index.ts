@@ -1,7 +1,7 @@
 import 'server-only';
-import { inTransaction, type Tx } from '@/lib/db/pool';
-import type { Actor } from '@/lib/permissions/rules';
-import type { OrderLine } from '../schema';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { inTransaction, type Tx } from '@/lib/platform/db/pool';
+import type { OrderLine } from '../model/schema';
 import { findPersonName } from './attention-store';
 import { findSearchDocuments, listUnindexed, saveSearchWords } from './search-index-store';
 import { buildSearchWords, type SearchDocument } from './search-words';

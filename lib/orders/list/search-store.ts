@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { intArray } from '@/lib/db/arrays';
-import type { Tx } from '@/lib/db/pool';
-import { orders } from '@/lib/orders/tables';
+import { orders } from '@/lib/orders/model/tables';
+import { intArray } from '@/lib/platform/db/arrays';
+import type { Tx } from '@/lib/platform/db/pool';
 import { isWithinBounds, type ListFilter, matchesFilter, matchesUnindexed } from './filter-store';
 
 /** Orders that are scanned one after the other before the search turns to the index for rare values. */

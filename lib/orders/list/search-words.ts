@@ -1,4 +1,4 @@
-import { parseChunks, productWords } from '@/lib/catalogue/tokenize';
+import { parseChunks, productWords } from '@/lib/catalogue/model/tokenize';
 import type { OrderRequest } from '@/lib/contract/order';
 
 /** An order of 1,000 lines has some of its words left out, never its number or reference: they come first. */

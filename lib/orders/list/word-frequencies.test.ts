@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { db } from '@/lib/db/pool';
+import { db } from '@/lib/platform/db/pool';
 import { submitOrder } from '../submission/data';
 import { createCheckout, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { getPrefixFrequency } from './data';

@@ -1,9 +1,9 @@
-import { message } from '@/lib/messages/message';
+import { message } from '@/lib/platform/messages/message';
 import 'server-only';
-import { recordAuditEvent } from '@/lib/audit/data';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { notFound } from '@/lib/errors';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { notFound } from '@/lib/platform/errors';
 import { recordOrderEvent } from '../events/data';
 import type { NewNote, OrderNotes } from './schema';
 import { findOrderNumber, insertNote, listNotes } from './store';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noteSchema } from '@/lib/contract/values';
-import { fieldMessage } from '@/lib/messages/message';
+import { fieldMessage } from '@/lib/platform/messages/message';
 import { MAX_NOTE_LENGTH } from './constants';
 
 export const newNoteSchema = z.object({

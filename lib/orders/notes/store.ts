@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '@/lib/db/pool';
-import { orderNotes } from '@/lib/orders/detail-tables';
-import { orders } from '@/lib/orders/tables';
+import { orderNotes } from '@/lib/orders/model/detail-tables';
+import { orders } from '@/lib/orders/model/tables';
 import { people } from '@/lib/organisations/tables';
+import type { Tx } from '@/lib/platform/db/pool';
 
 /** The notes on orders that the caller has found by their organisation, oldest first. */
 export async function listNotes(tx: Tx, orderIds: readonly string[]) {

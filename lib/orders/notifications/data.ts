@@ -1,15 +1,15 @@
 import 'server-only';
-import { findBackgroundActor } from '@/lib/auth/data';
-import { getHiddenNames } from '@/lib/connections/redaction';
-import { db, inTransaction } from '@/lib/db/pool';
-import { log } from '@/lib/log';
-import { type Notice, notify } from '@/lib/notifications/notify';
-import { KINDS } from '@/lib/notifications/rules';
-import type { Actor } from '@/lib/permissions/rules';
+import { findBackgroundActor } from '@/lib/accounts/auth/data';
+import { type Notice, notify } from '@/lib/accounts/notifications/notify';
+import { KINDS } from '@/lib/accounts/notifications/rules';
+import { getHiddenNames } from '@/lib/connections/model/redaction';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction } from '@/lib/platform/db/pool';
+import { log } from '@/lib/platform/log/log';
 import { listApprovers } from '../approval/data';
+import { findOrder } from '../model/store';
 import { findShownReason } from '../reasons/shown';
 import { toReasonSource } from '../reasons/view';
-import { findOrder } from '../store';
 import {
   type OrderNotification,
   STOPPED_TOPICS,

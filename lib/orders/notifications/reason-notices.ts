@@ -1,14 +1,14 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { findBackgroundActor } from '@/lib/auth/data';
-import { getHiddenNames } from '@/lib/connections/redaction';
-import { db, type Tx } from '@/lib/db/pool';
-import { type Notice, notify } from '@/lib/notifications/notify';
-import { KINDS } from '@/lib/notifications/rules';
-import type { Actor } from '@/lib/permissions/rules';
+import { findBackgroundActor } from '@/lib/accounts/auth/data';
+import { type Notice, notify } from '@/lib/accounts/notifications/notify';
+import { KINDS } from '@/lib/accounts/notifications/rules';
+import { getHiddenNames } from '@/lib/connections/model/redaction';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { db, type Tx } from '@/lib/platform/db/pool';
+import type { OrderRow } from '../model/store';
 import { getTiers } from '../reasons/rules';
 import { findShownReason, type ReasonReader, type ReasonSource } from '../reasons/shown';
-import type { OrderRow } from '../store';
 import { getStoppedTopic, hasReason, TOPICS, toNotificationText } from './rules';
 import { findAdministrators, findLineSummary, findNoticesOfOrder, findRecipients } from './store';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { writeLines } from '@/lib/accounts/notifications/texts';
 import { ORDER_STATUSES } from '@/lib/contract/order-status';
-import { textIn } from '@/lib/messages/translator';
-import { writeLines } from '@/lib/notifications/texts';
+import { textIn } from '@/lib/platform/messages/translator';
 import { ORDER_EVENT_KINDS } from '../events/constants';
 import { type OrderTopic, TOPICS, toNotificationText, toOrderNotification } from './rules';
 

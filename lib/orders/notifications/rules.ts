@@ -1,6 +1,6 @@
-import type { NotificationKind } from '@/lib/mail/notification-kinds';
-import { type Message, message, type Text } from '@/lib/messages/message';
-import type { Lines, NotificationText } from '@/lib/notifications/texts';
+import type { NotificationKind } from '@/lib/accounts/mail/notification-kinds';
+import type { Lines, NotificationText } from '@/lib/accounts/notifications/texts';
+import { type Message, message, type Text } from '@/lib/platform/messages/message';
 import {
   answerSchema,
   type OrderEventKind,
@@ -8,7 +8,7 @@ import {
   statusChangeSchema,
   taskSchema,
 } from '../events/schema';
-import type { SubmissionState } from '../schema';
+import type { SubmissionState } from '../model/schema';
 
 /** The subjects of notifications about orders. */
 export type OrderTopic =

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { MANAGING_ROLES, nearestOn } from '@/lib/db/organisation-tree';
-import { planned, type Tx } from '@/lib/db/pool';
-import { isoTimestampMicros } from '@/lib/db/time';
-import { notifications } from '@/lib/notifications/tables';
-import { orders } from '@/lib/orders/tables';
-import { LINE_SUMMARY_COLUMNS } from '../line-summary';
+import { notifications } from '@/lib/accounts/notifications/tables';
+import { orders } from '@/lib/orders/model/tables';
+import { MANAGING_ROLES, nearestOn } from '@/lib/platform/db/organisation-tree';
+import { planned, type Tx } from '@/lib/platform/db/pool';
+import { isoTimestampMicros } from '@/lib/platform/db/time';
+import { LINE_SUMMARY_COLUMNS } from '../model/line-summary';
 
 export type PendingEvent = {
   id: string;

@@ -1,15 +1,20 @@
-import { addressLines } from '@/lib/addresses/rules';
-import type { TaxNote } from '@/lib/brand/schema';
-import { dateTimeFormat } from '@/lib/intl-formats';
-import { translatorFor } from '@/lib/messages/translator';
-import type { Translator } from '@/lib/messages/types';
-import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/money';
-import type { Totals } from '@/lib/pricing/schema';
-import { type TotalRow, taxNoteText, toTotalsBlock, totalLabel } from '@/lib/pricing/totals-block';
+import type { TaxNote } from '@/lib/brand/model/schema';
+import type { Totals } from '@/lib/catalogue/line-prices/schema';
+import {
+  type TotalRow,
+  taxNoteText,
+  toTotalsBlock,
+  totalLabel,
+} from '@/lib/catalogue/line-prices/totals-block';
+import { addressLines } from '@/lib/customers/addresses/rules';
+import { dateTimeFormat } from '@/lib/platform/formats/intl-formats';
+import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/platform/formats/money';
+import { translatorFor } from '@/lib/platform/messages/translator';
+import type { Translator } from '@/lib/platform/messages/types';
 import { formatDay } from '../delivery/rules';
-import { toPricedOrderLine } from '../line-summary';
-import type { OrderDto, OrderLine } from '../schema';
-import { getOrderStatusLabel } from '../status-labels';
+import { toPricedOrderLine } from '../model/line-summary';
+import type { OrderDto, OrderLine } from '../model/schema';
+import { getOrderStatusLabel } from '../model/status-labels';
 
 /** In whose words a document is written. */
 export interface LocaleSettings {

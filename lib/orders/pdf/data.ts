@@ -1,11 +1,11 @@
 import 'server-only';
 import { findBrandByHost } from '@/lib/brand/data';
 import { toLetterhead } from '@/lib/brand/letterhead';
-import { notFound } from '@/lib/errors';
 import { getOrganisation } from '@/lib/organisations/data';
-import { pdfResponse } from '@/lib/pdf/response';
-import type { Actor } from '@/lib/permissions/rules';
-import { supportedTimeZone } from '@/lib/time-zone';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { notFound } from '@/lib/platform/errors';
+import { supportedTimeZone } from '@/lib/platform/formats/time-zone';
+import { pdfResponse } from '@/lib/platform/pdf/response';
 import { getOrder } from '../data';
 import { buildContent } from './content';
 import { drawingPool } from './drawing-pool';

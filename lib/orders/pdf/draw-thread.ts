@@ -1,4 +1,4 @@
-import { serveThread } from '@/lib/threads/serve-thread';
+import { serveThread } from '@/lib/platform/serve-thread';
 import { drawOrder } from './draw';
 import type { DrawJob } from './drawing-pool';
 

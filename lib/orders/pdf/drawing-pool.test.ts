@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PoolLimits } from '@/lib/threads/thread-pool';
+import type { PoolLimits } from '@/lib/platform/thread-pool';
 import type { Content } from './content';
 import { drawOrder } from './draw';
 import { createDrawingPool, type DrawingPool } from './drawing-pool';

@@ -1,7 +1,7 @@
-import { AppError } from '@/lib/errors';
-import { type Message, message } from '@/lib/messages/message';
-import type { Letterhead } from '@/lib/pdf/document';
-import { type PoolLimits, ThreadPool } from '@/lib/threads/thread-pool';
+import { AppError } from '@/lib/platform/errors';
+import { type Message, message } from '@/lib/platform/messages/message';
+import type { Letterhead } from '@/lib/platform/pdf/document';
+import { type PoolLimits, ThreadPool } from '@/lib/platform/thread-pool';
 import type { Content } from './content';
 
 export interface DrawJob {

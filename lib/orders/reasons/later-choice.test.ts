@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { textIn } from '@/lib/messages/translator';
-import { type NotificationText, writeLines } from '@/lib/notifications/texts';
+import { type NotificationText, writeLines } from '@/lib/accounts/notifications/texts';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { textIn } from '@/lib/platform/messages/translator';
 import { chooseReason, getReasonDefault, saveReasonDefault } from '../choose-reason';
 import { getOrder } from '../data';
+import type { ReasonChoice } from '../model/reason-schema';
 import { notifyOrderEvents } from '../notifications/data';
-import type { ReasonChoice } from '../reason-schema';
 import { openTierFixture, type TierFixture, toEmail } from '../testing/tier-fixture';
 
 const REASON = 'The credit of the account is used up';

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
-import type { ReasonDefault, reasonDefaultSchema } from '../reason-schema';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import type { ReasonDefault, reasonDefaultSchema } from '../model/reason-schema';
 
 const reasonDefaultPath = (organisationId: number) =>
   withQuery('/api/orders/reason-default', { organisation: organisationId });

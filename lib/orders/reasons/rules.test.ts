@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReasonChoice } from '../reason-schema';
+import type { ReasonChoice } from '../model/reason-schema';
 import { getDecision, getShownReason, type Place } from './rules';
 
 const WORDS = { reason: 'CANARY credit of A', note: 'CANARY note' };

@@ -1,4 +1,4 @@
-import type { ReasonChoice, ShownReason } from '../reason-schema';
+import type { ReasonChoice, ShownReason } from '../model/reason-schema';
 
 /** A reason as it is at one tier. */
 export interface Words {

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '@/lib/db/pool';
-import { orderReasonChoices } from '@/lib/orders/detail-tables';
+import { orderReasonChoices } from '@/lib/orders/model/detail-tables';
+import { orders } from '@/lib/orders/model/tables';
 import { reasonDefaults } from '@/lib/orders/reasons/tables';
-import { orders } from '@/lib/orders/tables';
 import { organisations } from '@/lib/organisations/tables';
-import type { ReasonChoice, ReasonShare } from '../reason-schema';
+import type { Tx } from '@/lib/platform/db/pool';
+import type { ReasonChoice, ReasonShare } from '../model/reason-schema';
 
 /** A stored choice as the rules use it. */
 function toChoice({ share, words }: { share: ReasonShare; words: string | null }): ReasonChoice {

@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ReasonShare } from '@/lib/orders/reason-schema';
+import type { ReasonShare } from '@/lib/orders/model/reason-schema';
 import { organisations, people } from '@/lib/organisations/tables';
 
 /** An organisation's default for passing reasons on; without a row it passes none on. */

@@ -1,14 +1,14 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { getHiddenNames } from '@/lib/connections/redaction';
-import type { HiddenNames } from '@/lib/connections/redaction-rules';
-import { db, type Tx } from '@/lib/db/pool';
-import { pageLocale } from '@/lib/messages/locale';
-import { resolvePriceView } from '@/lib/permissions/price-view';
-import type { Actor } from '@/lib/permissions/rules';
-import type { ReasonChoice, ReasonSharing, ShownReason } from '../reason-schema';
-import type { OrderRow } from '../store';
-import { findPathSteps } from '../tier-price-store';
+import { getHiddenNames } from '@/lib/connections/model/redaction';
+import type { HiddenNames } from '@/lib/connections/model/redaction-rules';
+import { resolvePriceView } from '@/lib/organisations/permissions/price-view';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { db, type Tx } from '@/lib/platform/db/pool';
+import { pageLocale } from '@/lib/platform/messages/locale';
+import type { ReasonChoice, ReasonSharing, ShownReason } from '../model/reason-schema';
+import type { OrderRow } from '../model/store';
+import { findPathSteps } from '../model/tier-price-store';
 import { getDecision, isAtConnection } from './rules';
 import {
   findEffectiveChoices,

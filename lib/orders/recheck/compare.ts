@@ -1,16 +1,16 @@
 import 'server-only';
-import { findAddressChange } from '@/lib/addresses/data';
-import { findBackgroundActor } from '@/lib/auth/data';
-import type { CartLine } from '@/lib/cart/schema';
+import { findBackgroundActor } from '@/lib/accounts/auth/data';
+import type { CartLine } from '@/lib/cart/model/schema';
+import { getOrderPolicy } from '@/lib/cart/ordering-policy/data';
 import { currentFacts } from '@/lib/catalogue/product/data';
 import { shippingAddress } from '@/lib/contract/order-request';
-import { db, inTransaction } from '@/lib/db/pool';
-import { getOrderPolicy } from '@/lib/ordering-policy/data';
-import { toActingPrices } from '@/lib/permissions/price-view';
-import type { Actor } from '@/lib/permissions/rules';
+import { findAddressChange } from '@/lib/customers/addresses/data';
+import { toActingPrices } from '@/lib/organisations/permissions/price-view';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction } from '@/lib/platform/db/pool';
 import { recordOrderEvent } from '../events/data';
-import { findChangedLines, hasFindings, toCartLine, VALID_MS } from '../recheck-rules';
-import type { Findings } from '../recheck-schema';
+import { findChangedLines, hasFindings, toCartLine, VALID_MS } from '../model/recheck-rules';
+import type { Findings } from '../model/recheck-schema';
 import { type DueOrder, findDueOrder, findLines, findPersonName, holdOrder, saveChecked } from './store';
 
 /** Finds the person who is responsible for the order; null when they may no longer order for its organisation. */

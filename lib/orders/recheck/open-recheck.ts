@@ -1,13 +1,13 @@
 import 'server-only';
-import { getPriceParts } from '@/lib/cart/rules';
-import type { LineChange } from '@/lib/cart/schema';
-import { db } from '@/lib/db/pool';
-import type { Money } from '@/lib/money';
-import { seesActingPrices } from '@/lib/permissions/price-view';
-import type { Actor } from '@/lib/permissions/rules';
-import type { PricePart } from '@/lib/pricing/schema';
-import type { Findings, OpenRecheck } from '../recheck-schema';
-import type { OrderLine } from '../schema';
+import { getPriceParts } from '@/lib/cart/model/rules';
+import type { LineChange } from '@/lib/cart/model/schema';
+import type { PricePart } from '@/lib/catalogue/line-prices/schema';
+import { seesActingPrices } from '@/lib/organisations/permissions/price-view';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { db } from '@/lib/platform/db/pool';
+import type { Money } from '@/lib/platform/formats/money';
+import type { Findings, OpenRecheck } from '../model/recheck-schema';
+import type { OrderLine } from '../model/schema';
 import { loadCurrentLines } from './compare';
 import { findOpenRecheck } from './store';
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { planned, type Tx } from '@/lib/db/pool';
-import { msFromNow } from '@/lib/db/time';
-import { orderRechecks } from '@/lib/orders/detail-tables';
-import { orderAttempts } from '@/lib/orders/history-tables';
-import { orderLines, orders } from '@/lib/orders/tables';
+import { orderRechecks } from '@/lib/orders/model/detail-tables';
+import { orderAttempts } from '@/lib/orders/model/history-tables';
+import { orderLines, orders } from '@/lib/orders/model/tables';
 import { people } from '@/lib/organisations/tables';
-import type { Findings } from '../recheck-schema';
-import { ENDED_HOLD, SUBMISSION_EVENTS } from '../submission-rules';
+import { planned, type Tx } from '@/lib/platform/db/pool';
+import { msFromNow } from '@/lib/platform/db/time';
+import type { Findings } from '../model/recheck-schema';
+import { ENDED_HOLD, SUBMISSION_EVENTS } from '../model/submission-rules';
 
 const IS_DUE = and(
   inArray(orders.state, [...SUBMISSION_EVENTS.changed.from]),

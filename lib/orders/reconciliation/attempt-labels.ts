@@ -1,5 +1,5 @@
-import type { Translator } from '@/lib/messages/types';
-import type { SendAttempt } from '../reconciliation-schema';
+import type { Translator } from '@/lib/platform/messages/types';
+import type { SendAttempt } from '../model/reconciliation-schema';
 
 const OUTCOMES = [
   'unknown',

@@ -1,7 +1,7 @@
-import type { ProductFacts } from '@/lib/catalogue/schema';
+import type { ProductFacts } from '@/lib/catalogue/model/schema';
 import type { OrderRequest } from '@/lib/contract/order';
-import type { Translator } from '@/lib/messages/types';
-import type { OrderedAddOn, OrderedPlan, OrderLine } from '../schema';
+import type { Translator } from '@/lib/platform/messages/types';
+import type { OrderedAddOn, OrderedPlan, OrderLine } from '../model/schema';
 import type { AnsweredLine } from './link-rules';
 
 const NOTHING = { oneOff: [], recurring: [], partial: true };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { message } from '@/lib/messages/message';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { message } from '@/lib/platform/messages/message';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { listOrders } from '../list/data';
-import { ordersQuerySchema } from '../list-schema';
-import { formatOrderNumber } from '../order-number';
+import { ordersQuerySchema } from '../model/list-schema';
+import { formatOrderNumber } from '../model/order-number';
 import { makeDue, NUMBER, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { importOrder, lookUpExternalOrder } from './import';
 

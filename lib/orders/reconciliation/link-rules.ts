@@ -3,10 +3,10 @@ import { orderProductSchema, shippingSchema } from '@/lib/contract/order';
 import { shippingAddress } from '@/lib/contract/order-request';
 import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
 import { idSchema, ordinalSchema } from '@/lib/contract/values';
-import { type Message, message } from '@/lib/messages/message';
-import type { Difference } from '../link-schema';
-import { isOrderNumber } from '../order-number';
-import { isKnownStatus } from '../rules';
+import { type Message, message } from '@/lib/platform/messages/message';
+import type { Difference } from '../model/link-schema';
+import { isOrderNumber } from '../model/order-number';
+import { isKnownStatus } from '../model/rules';
 
 /**
  * A field of an answer, if it is of this kind: the contract promises an order's id and status only

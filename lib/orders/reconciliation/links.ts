@@ -1,17 +1,17 @@
 import 'server-only';
 import { getUpstream } from '@/lib/connections/data';
 import { consumeReads, createReadConsumer } from '@/lib/connections/rate-limit/data';
-import { inTransaction, type Tx } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { AppError, notFound } from '@/lib/errors';
-import { pageLocale } from '@/lib/messages/locale';
-import { type Message, message, type Text } from '@/lib/messages/message';
-import { textIn } from '@/lib/messages/translator';
 import { findOrganisationPath } from '@/lib/organisations/data';
-import { type Actor, isInTree } from '@/lib/permissions/rules';
+import { type Actor, isInTree } from '@/lib/organisations/permissions/rules';
+import { inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { pageLocale } from '@/lib/platform/messages/locale';
+import { type Message, message, type Text } from '@/lib/platform/messages/message';
+import { textIn } from '@/lib/platform/messages/translator';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamOrder } from '@/lib/upstream/types';
-import { type Difference, type FoundOrder, getDifferenceKind } from '../link-schema';
+import { type Difference, type FoundOrder, getDifferenceKind } from '../model/link-schema';
 import {
   buildWarnings,
   type ExpectedOrder,

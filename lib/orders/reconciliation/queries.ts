@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
-import { orderKeys } from '../keys';
-import type { foundOrderSchema, Link } from '../link-schema';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import { orderKeys } from '../model/keys';
+import type { foundOrderSchema, Link } from '../model/link-schema';
 import type {
   importedOrderSchema,
   LinkUnconfirmedOrder,
@@ -9,7 +9,7 @@ import type {
   UnconfirmedOrder,
   unconfirmedOrderSchema,
   unconfirmedOrdersSchema,
-} from '../reconciliation-schema';
+} from '../model/reconciliation-schema';
 
 /** A late answer can resolve an unconfirmed order. */
 const REFETCH_INTERVAL_MS = 15_000;

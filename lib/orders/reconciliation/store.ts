@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { isInSubtree } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
-import type { Message } from '@/lib/messages/message';
-import { orderAttempts, orderObservations } from '@/lib/orders/history-tables';
-import { orderLines, orders } from '@/lib/orders/tables';
+import { orderAttempts, orderObservations } from '@/lib/orders/model/history-tables';
+import { orderLines, orders } from '@/lib/orders/model/tables';
 import { organisations, people } from '@/lib/organisations/tables';
-import { LINE_SUMMARY_COLUMNS } from '../line-summary';
-import type { OrderLine } from '../schema';
-import { countOrders, isOwnObservation } from '../store';
-import { SUBMISSION_EVENTS } from '../submission-rules';
+import { isInSubtree } from '@/lib/platform/db/organisation-tree';
+import type { Tx } from '@/lib/platform/db/pool';
+import type { Message } from '@/lib/platform/messages/message';
+import { LINE_SUMMARY_COLUMNS } from '../model/line-summary';
+import type { OrderLine } from '../model/schema';
+import { countOrders, isOwnObservation } from '../model/store';
+import { SUBMISSION_EVENTS } from '../model/submission-rules';
 
 const isUnconfirmed = eq(orders.state, 'UNCONFIRMED');
 

@@ -1,15 +1,15 @@
 import 'server-only';
-import { recordAuditEvent } from '@/lib/audit/data';
 import { addProductsToCart, getCartState } from '@/lib/cart/checkout';
 import { listCodesOfProducts } from '@/lib/catalogue/part-numbers/data';
 import { currentFacts } from '@/lib/catalogue/product/data';
-import { db, inTransaction } from '@/lib/db/pool';
-import { AppError, notFound } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import type { OrderLine } from '../schema';
-import { showPrices } from '../shown-order';
-import { findOrder, findParts } from '../store';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction } from '@/lib/platform/db/pool';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
+import type { OrderLine } from '../model/schema';
+import { showPrices } from '../model/shown-order';
+import { findOrder, findParts } from '../model/store';
 import { compareLine, toChoice } from './rules';
 import type { PutReorder, Reorder } from './schema';
 

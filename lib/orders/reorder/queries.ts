@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { cartKeys } from '@/lib/cart/queries';
-import { fetchJson } from '@/lib/http/browser';
-import { orderKeys } from '../keys';
-import { orderApiPath } from '../paths';
+import { fetchJson } from '@/lib/platform/http/browser';
+import { orderKeys } from '../model/keys';
+import { orderApiPath } from '../model/paths';
 import type { PutReorder, reorderedSchema, reorderSchema } from './schema';
 
 /** Compares an order's lines with their present facts; read each time that somebody wants to reorder them. */

@@ -1,6 +1,6 @@
 import { compareWithNow } from '@/lib/cart/comparison';
-import type { ProductFacts } from '@/lib/catalogue/schema';
-import type { OrderLine } from '../schema';
+import type { ProductFacts } from '@/lib/catalogue/model/schema';
+import type { OrderLine } from '../model/schema';
 import type { ReorderLine } from './schema';
 
 /** Converts an ordered line to the choice that a cart stores. */

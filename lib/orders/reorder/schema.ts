@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MAX_LINES, MAX_QUANTITY } from '@/lib/cart/rules';
-import { lineChangeSchema, lineSnapshotSchema } from '@/lib/cart/schema';
+import { MAX_LINES, MAX_QUANTITY } from '@/lib/cart/model/rules';
+import { lineChangeSchema, lineSnapshotSchema } from '@/lib/cart/model/schema';
+import { lineProblemSchema } from '@/lib/catalogue/line-prices/schema';
 import { countSchema } from '@/lib/contract/values';
-import { fieldMessage } from '@/lib/messages/message';
-import { lineProblemSchema } from '@/lib/pricing/schema';
+import { fieldMessage } from '@/lib/platform/messages/message';
 
 /** A line of an order, compared with its present facts. */
 export const reorderLineSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noteSchema } from '@/lib/contract/values';
-import { fieldMessage } from '@/lib/messages/message';
+import { fieldMessage } from '@/lib/platform/messages/message';
 
 /** POST /api/orders/{orderId}/answer-request: the result of a cancellation request that people handle. */
 export const requestAnswerSchema = z

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '@/lib/db/pool';
-import { isoTimestampMicros } from '@/lib/db/time';
-import type { Text } from '@/lib/messages/message';
-import type { OrderActionState } from '../action-schema';
-import { orderActions } from '../history-tables';
+import type { Tx } from '@/lib/platform/db/pool';
+import { isoTimestampMicros } from '@/lib/platform/db/time';
+import type { Text } from '@/lib/platform/messages/message';
+import type { OrderActionState } from '../model/action-schema';
+import { orderActions } from '../model/history-tables';
 
 /** Open requests that wait for an answer of an organisation or of those below it, longest waiting first. */
 export async function listOpenRequests(tx: Tx, organisationId: number, limit: number) {

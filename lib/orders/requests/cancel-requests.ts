@@ -1,6 +1,6 @@
 import 'server-only';
-import { db } from '@/lib/db/pool';
-import type { Actor } from '@/lib/permissions/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { db } from '@/lib/platform/db/pool';
 import type { OpenRequest } from './cancel-request-schema';
 import { listOpenRequests } from './cancel-request-store';
 

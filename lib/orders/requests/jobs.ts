@@ -1,12 +1,12 @@
 import { getUpstream } from '@/lib/connections/data';
-import { db } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { enqueue } from '@/lib/jobs/queue';
-import { handleJob } from '@/lib/jobs/registry';
-import { log } from '@/lib/log';
+import { db } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { enqueue } from '@/lib/platform/jobs/queue';
+import { handleJob } from '@/lib/platform/jobs/registry';
+import { log } from '@/lib/platform/log/log';
 import type { ActionOutcome } from '@/lib/upstream/outcomes';
-import { sendOrderRequestJob } from '../job-definitions';
-import { actionMayLeave } from '../lease';
+import { sendOrderRequestJob } from '../model/job-definitions';
+import { actionMayLeave } from '../model/lease';
 import { refreshAfterRequest } from '../status-sync/data';
 import { toActionResult, UNCLEAR_MESSAGE } from './outcomes';
 import {

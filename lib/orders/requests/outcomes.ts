@@ -1,6 +1,6 @@
-import { type Message, message } from '@/lib/messages/message';
+import { type Message, message } from '@/lib/platform/messages/message';
 import type { ActionOutcome } from '@/lib/upstream/outcomes';
-import type { OrderActionState } from '../action-schema';
+import type { OrderActionState } from '../model/action-schema';
 
 interface ActionResult {
   state: OrderActionState;

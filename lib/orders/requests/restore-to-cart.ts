@@ -8,8 +8,8 @@ import {
   restoreToEmptyCart,
 } from '@/lib/cart/restore';
 import type { OrderRequest } from '@/lib/contract/order';
-import type { Tx } from '@/lib/db/pool';
-import type { Actor } from '@/lib/permissions/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import type { Tx } from '@/lib/platform/db/pool';
 import { findLineReferences, saveRestoredBy } from './store';
 
 interface RestorableOrder {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noteSchema } from '@/lib/contract/values';
-import { fieldMessage } from '@/lib/messages/message';
-import { optionalText } from '../schema';
+import { fieldMessage } from '@/lib/platform/messages/message';
+import { optionalText } from '../model/schema';
 
 export const resubmitSchema = z.object({
   /** The person's word that the problem was resolved with the supplier first (specification, transitions). */

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { MANAGING_ROLES } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
-import { isSendLockReleased } from '@/lib/db/send-lock-mark';
-import { msFromNow } from '@/lib/db/time';
-import type { Message, Text } from '@/lib/messages/message';
-import { orderActions } from '@/lib/orders/history-tables';
-import { orderLines, orders } from '@/lib/orders/tables';
-import type { OrderActionState, SupplierRequest } from '../action-schema';
-import { isLinkedByPerson } from '../store';
-import { SUBMISSION_EVENTS } from '../submission-rules';
+import { orderActions } from '@/lib/orders/model/history-tables';
+import { orderLines, orders } from '@/lib/orders/model/tables';
+import { MANAGING_ROLES } from '@/lib/platform/db/organisation-tree';
+import type { Tx } from '@/lib/platform/db/pool';
+import { isSendLockReleased } from '@/lib/platform/db/send-lock-mark';
+import { msFromNow } from '@/lib/platform/db/time';
+import type { Message, Text } from '@/lib/platform/messages/message';
+import type { OrderActionState, SupplierRequest } from '../model/action-schema';
+import { isLinkedByPerson } from '../model/store';
+import { SUBMISSION_EVENTS } from '../model/submission-rules';
 
 export type NewAction = Pick<
   typeof orderActions.$inferInsert,

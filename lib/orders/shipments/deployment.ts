@@ -1,6 +1,6 @@
 import 'server-only';
-import { env } from '@/lib/env';
-import type { SupplierFacts } from '../shipment-schema';
+import { env } from '@/lib/platform/env';
+import type { SupplierFacts } from '../model/shipment-schema';
 import { type ShipmentFields, toShipmentFields } from './fields';
 import { NO_FACTS, readSupplierFacts } from './rules';
 

@@ -1,6 +1,6 @@
 import type { ShipmentRole } from '@/lib/contract/shipment-roles';
 import { MAX_ID, MAX_INTEGER } from '@/lib/contract/storable';
-import type { ShipmentFacts, ShippedLine } from '../shipment-schema';
+import type { ShipmentFacts, ShippedLine } from '../model/shipment-schema';
 import { foldName, type ShipmentFields } from './fields';
 import { isCarrierName, isCode, isMoment, isTrackingNumber } from './shapes';
 

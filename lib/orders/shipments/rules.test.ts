@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { supplierFactsSchema } from '../shipment-schema';
+import { supplierFactsSchema } from '../model/shipment-schema';
 import { toShipmentFields } from './fields';
 import { getLineShipments, getShippedQuantities, readSupplierFacts } from './rules';
 import { toShipments } from './shown';

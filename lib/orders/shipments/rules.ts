@@ -1,5 +1,5 @@
 import type { ShipmentRole } from '@/lib/contract/shipment-roles';
-import type { ShipmentFacts, Shipments, ShippedLine, SupplierFacts } from '../shipment-schema';
+import type { ShipmentFacts, Shipments, ShippedLine, SupplierFacts } from '../model/shipment-schema';
 import type { ShipmentFields } from './fields';
 import { cutText, type Fields, isEmpty, isFields, ShipmentReader, toList } from './reader';
 

@@ -1,7 +1,7 @@
-import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
+import { type HiddenNames, redactText } from '@/lib/connections/model/redaction-rules';
 import { getTrackingUrl } from '../carriers/rules';
 import type { Carrier } from '../carriers/schema';
-import type { Shipments, SupplierFacts } from '../shipment-schema';
+import type { Shipments, SupplierFacts } from '../model/shipment-schema';
 import { getShippedQuantities } from './rules';
 
 /** The shipments of an order as a reader may see them: with links of our own, and the distributor's name in neutral words. */

@@ -1,5 +1,5 @@
 import { consumeReads } from '@/lib/connections/rate-limit/data';
-import { db, inTransaction, planned, type Tx } from '@/lib/db/pool';
+import { db, inTransaction, planned, type Tx } from '@/lib/platform/db/pool';
 import {
   claimLocked,
   claimOpenOrder,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { type Behaviour, json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { createSentOrder, makeDue, type OrderFixture, openOrderFixture } from '../testing/order-fixture';

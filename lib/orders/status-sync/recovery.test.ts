@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runDueProbes } from '@/lib/connections/circuit-breaker/data';
 import { getUnguardedUpstream } from '@/lib/connections/clients';
-import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import type { Actor } from '@/lib/permissions/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { useDatabase as pointAtDatabase } from '@/lib/platform/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import { getOrder } from '../data';
 import { sendOrder, sweepSubmissions } from '../submission/jobs';
 import { type FaultFixture, openFaultFixture } from '../testing/fault-fixture';

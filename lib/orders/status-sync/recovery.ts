@@ -1,8 +1,8 @@
 import 'server-only';
-import { db } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { enqueue } from '@/lib/jobs/queue';
-import { syncOrderStatusJob } from '../job-definitions';
+import { db } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { enqueue } from '@/lib/platform/jobs/queue';
+import { syncOrderStatusJob } from '../model/job-definitions';
 import { makeSyncedOrdersDue } from './store';
 
 /** Orders that changed during an outage are read within this time after it. */

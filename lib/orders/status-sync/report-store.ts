@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { isInSubtree } from '@/lib/db/organisation-tree';
-import type { Tx } from '@/lib/db/pool';
-import { orderReports } from '@/lib/orders/detail-tables';
-import { orders } from '@/lib/orders/tables';
+import { orderReports } from '@/lib/orders/model/detail-tables';
+import { orders } from '@/lib/orders/model/tables';
 import { organisations } from '@/lib/organisations/tables';
+import { isInSubtree } from '@/lib/platform/db/organisation-tree';
+import type { Tx } from '@/lib/platform/db/pool';
 
 const UNKNOWN_STATUS_LOCK = 7_203_126;
 

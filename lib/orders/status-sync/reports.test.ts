@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { createSentOrder, makeDue, type OrderFixture, openOrderFixture } from '../testing/order-fixture';

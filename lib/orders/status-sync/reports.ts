@@ -1,12 +1,12 @@
-import { message } from '@/lib/messages/message';
+import { message } from '@/lib/platform/messages/message';
 import 'server-only';
-import { recordAuditEvent } from '@/lib/audit/data';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { notFound } from '@/lib/errors';
-import { log } from '@/lib/log';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { notFound } from '@/lib/platform/errors';
+import { log } from '@/lib/platform/log/log';
 import { recordOrderEvent } from '../events/data';
-import { isKnownStatus } from '../rules';
+import { isKnownStatus } from '../model/rules';
 import type { OrderReports } from './report-schema';
 import {
   countOpenReports,

@@ -1,6 +1,6 @@
-import type { Hold } from '@/lib/ordering-policy/hold';
-import { isTerminal } from '../rules';
-import type { SubmissionState } from '../schema';
+import type { Hold } from '@/lib/cart/ordering-policy/hold';
+import { isTerminal } from '../model/rules';
+import type { SubmissionState } from '../model/schema';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

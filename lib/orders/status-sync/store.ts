@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isConnectionPaused } from '@/lib/connections/circuit-breaker/data';
-import type { Tx } from '@/lib/db/pool';
-import { msFromNow } from '@/lib/db/time';
-import { orderObservations } from '@/lib/orders/history-tables';
-import { orders } from '@/lib/orders/tables';
+import { orderObservations } from '@/lib/orders/model/history-tables';
+import { orders } from '@/lib/orders/model/tables';
+import type { Tx } from '@/lib/platform/db/pool';
+import { msFromNow } from '@/lib/platform/db/time';
+import { isOwnObservation } from '../model/store';
 import { readFacts } from '../shipments/deployment';
-import { isOwnObservation } from '../store';
 
 /** The right to read one order from the API now. `token` marks this read, so that a later one is never overwritten. */
 export interface ReadClaim {

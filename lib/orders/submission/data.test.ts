@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addLine, getCart } from '@/lib/cart/data';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { type SubmitOrder, submitOrderSchema } from '../schema';
+import { type SubmitOrder, submitOrderSchema } from '../model/schema';
 import {
   createCheckout,
   NUMBER,

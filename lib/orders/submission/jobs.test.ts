@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { message } from '@/lib/messages/message';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { message } from '@/lib/platform/messages/message';
 import {
   type Behaviour,
   json,

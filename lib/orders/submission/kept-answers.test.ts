@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pauseConnection } from '@/lib/connections/management/data';
-import { db } from '@/lib/db/pool';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
-import { readFigures } from '@/lib/status/figures';
-import { checkStatus } from '@/lib/status/rules';
+import { readFigures } from '@/lib/operations/status/figures';
+import { checkStatus } from '@/lib/operations/status/rules';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
+import { db } from '@/lib/platform/db/pool';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { type Behaviour, json, text } from '@/lib/upstream/testing/misbehaving-server';
 import { getEvidence } from '../audit-trail/data';
 import { getOrder } from '../data';

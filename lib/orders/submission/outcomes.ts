@@ -1,7 +1,7 @@
-import { type Message, message } from '@/lib/messages/message';
+import { type Message, message } from '@/lib/platform/messages/message';
 import { MAY_NOT_LEAVE } from '@/lib/upstream/fresh-connection';
 import type { SubmitOutcome } from '@/lib/upstream/outcomes';
-import { getRetryDelayMs, QUICK_ATTEMPTS } from '../submission-rules';
+import { getRetryDelayMs, QUICK_ATTEMPTS } from '../model/submission-rules';
 import type { Settlement } from './store';
 
 /** No word of going wrong or going through: neither is known (docs/threats.md, c). */

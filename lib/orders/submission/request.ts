@@ -1,21 +1,21 @@
-import { fieldMessage, message } from '@/lib/messages/message';
+import { fieldMessage, message } from '@/lib/platform/messages/message';
 import 'server-only';
-import { requireSavedAddress } from '@/lib/addresses/data';
-import { requireOneOffAllowed } from '@/lib/addresses/policy/data';
 import type { OrderableLine } from '@/lib/cart/checkout';
-import { systemClock } from '@/lib/clock';
 import { getOrderingConnection } from '@/lib/connections/data';
-import type { OrderingConnection } from '@/lib/connections/schema';
+import type { OrderingConnection } from '@/lib/connections/model/schema';
 import type { OrderRequest } from '@/lib/contract/order';
 import { MAX_NOTES_LENGTH } from '@/lib/contract/order-request';
-import { AppError } from '@/lib/errors';
+import { requireSavedAddress } from '@/lib/customers/addresses/data';
+import { requireOneOffAllowed } from '@/lib/customers/addresses/policy/data';
 import { orderingOrganisation } from '@/lib/organisations/data';
-import type { Actor } from '@/lib/permissions/rules';
-import { supportedTimeZone } from '@/lib/time-zone';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { systemClock } from '@/lib/platform/clock';
+import { AppError } from '@/lib/platform/errors';
+import { supportedTimeZone } from '@/lib/platform/formats/time-zone';
 import { formatNotes } from '../delivery/notes';
 import { getDeliveryRange, isInDeliveryRange } from '../delivery/rules';
-import type { ShipTo, SubmitOrder } from '../schema';
-import { addCustomerToShipping, appendCustomer } from '../submission-rules';
+import type { ShipTo, SubmitOrder } from '../model/schema';
+import { addCustomerToShipping, appendCustomer } from '../model/submission-rules';
 
 /** The part of a checkout that goes into a request. */
 type RequestInput = Omit<SubmitOrder, 'intentKey' | 'cartVersion' | 'secondOrder' | 'files'>;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import type { TestDatabase } from '@/lib/db/testing/test-database';
-import { message } from '@/lib/messages/message';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
+import { useDatabase as pointAtDatabase } from '@/lib/platform/db/pool';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import type { TestDatabase } from '@/lib/platform/db/testing/test-database';
+import { message } from '@/lib/platform/messages/message';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { resubmitOrder, withdrawOrder } from '../order-actions';

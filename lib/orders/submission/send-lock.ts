@@ -1,12 +1,12 @@
-import { fieldMessage, message } from '@/lib/messages/message';
+import { fieldMessage, message } from '@/lib/platform/messages/message';
 import 'server-only';
-import { recordAuditEvent } from '@/lib/audit/data';
-import { db, inTransaction } from '@/lib/db/pool';
-import { saveSendLockMark } from '@/lib/db/send-lock-mark';
-import { AppError } from '@/lib/errors';
-import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { lockSendLockTable, readSendLock } from '../lease-store';
-import type { ReleaseSendLock, SendLock } from '../send-lock-schema';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction } from '@/lib/platform/db/pool';
+import { saveSendLockMark } from '@/lib/platform/db/send-lock-mark';
+import { AppError } from '@/lib/platform/errors';
+import { lockSendLockTable, readSendLock } from '../model/lease-store';
+import type { ReleaseSendLock, SendLock } from '../model/send-lock-schema';
 
 /**
  * Returns the state of the send lock. It is closed when this database is not the one that the orders were

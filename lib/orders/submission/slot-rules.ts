@@ -1,4 +1,4 @@
-import { UNCONFIRMED_TO_OPEN } from '@/lib/connections/circuit-breaker/rules';
+import { UNCONFIRMED_TO_OPEN } from '@/lib/connections/model/circuit-breaker-rules';
 
 /** Orders of one connection that are being sent at a time, all workers together. */
 const MAX_SENDING = 40;

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isConnectionPaused } from '@/lib/connections/circuit-breaker/data';
-import { planned, type Tx } from '@/lib/db/pool';
-import { isSendLockReleased } from '@/lib/db/send-lock-mark';
-import type { Message } from '@/lib/messages/message';
-import { orders } from '@/lib/orders/tables';
+import { orders } from '@/lib/orders/model/tables';
+import { planned, type Tx } from '@/lib/platform/db/pool';
+import { isSendLockReleased } from '@/lib/platform/db/send-lock-mark';
+import type { Message } from '@/lib/platform/messages/message';
 import type { SendingCounts } from './slot-rules';
 
 /** Counts the orders of a connection that are being sent. The index `orders_sending` serves it. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { runDueProbes } from '@/lib/connections/circuit-breaker/data';
 import { getUnguardedUpstream } from '@/lib/connections/clients';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { createWorkPool } from '@/lib/jobs/pool';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { createWorkPool } from '@/lib/platform/jobs/pool';
 import { type Behaviour, json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { runJobs } from '../testing/run-jobs';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { lockCircuit } from '@/lib/connections/circuit-breaker/data';
-import { isOpen, type PauseReason, withPause } from '@/lib/connections/circuit-breaker/rules';
-import { db, inPlannedTransaction, type Tx } from '@/lib/db/pool';
-import { enqueue } from '@/lib/jobs/queue';
-import { message } from '@/lib/messages/message';
-import { sendOrderJob } from '../job-definitions';
+import { isOpen, type PauseReason, withPause } from '@/lib/connections/model/circuit-breaker-rules';
+import { db, inPlannedTransaction, type Tx } from '@/lib/platform/db/pool';
+import { enqueue } from '@/lib/platform/jobs/queue';
+import { message } from '@/lib/platform/messages/message';
+import { sendOrderJob } from '../model/job-definitions';
 import { freeSlots } from './slot-rules';
 import {
   countSendings,

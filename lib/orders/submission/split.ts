@@ -1,10 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { OrderableLine } from '@/lib/cart/checkout';
-import { AppError } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
-import { isInRange, lineTotals, quantityRange } from '@/lib/pricing/rules';
-import type { SubmitOrder } from '../schema';
+import { isInRange, lineTotals, quantityRange } from '@/lib/catalogue/line-prices/rules';
+import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
+import type { SubmitOrder } from '../model/schema';
 
 const withQuantity = (line: OrderableLine, quantity: number): OrderableLine[] =>
   quantity === 0 ? [] : [{ ...line, quantity, totals: lineTotals(line.parts, quantity) }];

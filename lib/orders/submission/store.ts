@@ -1,18 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Hold } from '@/lib/cart/ordering-policy/hold';
 import type { OrderRequest } from '@/lib/contract/order';
-import { planned, type Tx } from '@/lib/db/pool';
-import { isSendLockReleased } from '@/lib/db/send-lock-mark';
-import { msFromNow } from '@/lib/db/time';
-import type { Message } from '@/lib/messages/message';
-import type { Hold } from '@/lib/ordering-policy/hold';
-import { orderAttempts } from '@/lib/orders/history-tables';
-import { orderLines, orders } from '@/lib/orders/tables';
-import type { Origin } from '@/lib/tracing/origin';
+import { orderAttempts } from '@/lib/orders/model/history-tables';
+import { orderLines, orders } from '@/lib/orders/model/tables';
+import { planned, type Tx } from '@/lib/platform/db/pool';
+import { isSendLockReleased } from '@/lib/platform/db/send-lock-mark';
+import { msFromNow } from '@/lib/platform/db/time';
+import type { Message } from '@/lib/platform/messages/message';
+import type { Origin } from '@/lib/platform/tracing/origin';
 import type { ReceivedAnswer } from '@/lib/upstream/received';
-import { VALID_MS } from '../recheck-rules';
-import type { OrderLine } from '../schema';
-import { dueAt } from '../store';
-import { SUBMISSION_EVENTS, type SubmissionEvent } from '../submission-rules';
+import { VALID_MS } from '../model/recheck-rules';
+import type { OrderLine } from '../model/schema';
+import { dueAt } from '../model/store';
+import { SUBMISSION_EVENTS, type SubmissionEvent } from '../model/submission-rules';
 
 const isInStateFor = (event: SubmissionEvent) => inArray(orders.state, [...SUBMISSION_EVENTS[event].from]);
 

@@ -8,7 +8,7 @@ import { parseJson } from '@/lib/upstream/problem';
 import { readLocation } from '@/lib/upstream/profile/location';
 import { getPlace } from '@/lib/upstream/profile/places';
 import type { ReceivedAnswer } from '@/lib/upstream/received';
-import type { TestOrderResult } from '../test-order-schema';
+import type { TestOrderResult } from '../model/test-order-schema';
 
 /** The outcome of the POST, for a person. */
 export function toOutcome(sent: SubmitOutcome): Pick<TestOrderResult, 'outcome' | 'reason'> {

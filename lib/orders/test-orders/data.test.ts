@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { addPerson } from '@/lib/accounts/data';
 import { connect } from '@/lib/connections/create-connection';
 import { saveConnection } from '@/lib/connections/data';
-import { useDatabase as pointAt } from '@/lib/db/pool';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { type Actor, ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules';
-import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import { type Actor, ROLE_PERMISSIONS, type Role } from '@/lib/organisations/permissions/rules';
+import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
+import { useDatabase as pointAt } from '@/lib/platform/db/pool';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import { FOREIGN_APIS } from '@/lib/upstream/testing/foreign-api/choices';
 import { type ForeignApi, startForeignApi } from '@/lib/upstream/testing/foreign-api/server';
-import { testOrderInputSchema } from '../test-order-schema';
+import { testOrderInputSchema } from '../model/test-order-schema';
 import { listTestOrders, placeTestOrder } from './data';
 
 const ORGANISATION = 100;

@@ -1,14 +1,14 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import { recordAuditEvent } from '@/lib/audit/data';
 import { openForEditing } from '@/lib/connections/management/data';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
 import type { OrderRequest } from '@/lib/contract/order';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { AppError, notFound } from '@/lib/errors';
-import { message } from '@/lib/messages/message';
-import type { Actor } from '@/lib/permissions/rules';
-import type { TestOrder, TestOrderInput, TestOrderResult, TestOrders } from '../test-order-schema';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
+import type { TestOrder, TestOrderInput, TestOrderResult, TestOrders } from '../model/test-order-schema';
 import { buildTestRequest, isUncertain } from './rules';
 import { findRatePlan, openTestedApi, readTestOrderBack, sendTestOrder } from './send';
 import {

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson, withQuery } from '@/lib/http/browser';
-import type { TestOrderInput, testOrderSchema, testOrdersSchema } from '../test-order-schema';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import type { TestOrderInput, testOrderSchema, testOrdersSchema } from '../model/test-order-schema';
 
 const getPath = (organisationId: number, connectionId: number) =>
   withQuery(`/api/connections/${connectionId}/test-orders`, { organisation: organisationId });

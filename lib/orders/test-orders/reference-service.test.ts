@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { connect } from '@/lib/connections/create-connection';
-import { useDatabase as pointAt } from '@/lib/db/pool';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
-import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
+import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
+import { useDatabase as pointAt } from '@/lib/platform/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import { type ReferenceService, startReferenceService } from '@/lib/upstream/testing/reference-service';
-import { testOrderInputSchema } from '../test-order-schema';
+import { testOrderInputSchema } from '../model/test-order-schema';
 import { placeTestOrder } from './data';
 
 let service: ReferenceService;

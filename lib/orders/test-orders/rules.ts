@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@/lib/contract/order';
-import { appendOrderNumber } from '../submission-rules';
-import type { TestOrder, TestOrderInput } from '../test-order-schema';
+import { appendOrderNumber } from '../model/submission-rules';
+import type { TestOrder, TestOrderInput } from '../model/test-order-schema';
 
 /** By this the distributor finds a test order among all others. */
 const toNumber = (id: string): string => `TEST-${id.slice(0, 8).toUpperCase()}`;

@@ -4,15 +4,15 @@ import { findReachFault } from '@/lib/connections/check/data';
 import { openNetwork } from '@/lib/connections/check/network';
 import type { ApiCall } from '@/lib/connections/check/schema';
 import { toUpstreamConfig } from '@/lib/connections/clients';
-import type { ApiClient } from '@/lib/connections/schema';
+import type { ApiClient } from '@/lib/connections/model/schema';
 import type { ApiProfile } from '@/lib/contract/default-profile';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { RecordedExchange } from '@/lib/upstream/config';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { MAX_KEPT_BYTES } from '@/lib/upstream/received';
+import type { TestOrderResult } from '../model/test-order-schema';
 import { findProposedIds } from '../reconciliation/proposed-ids';
-import type { TestOrderResult } from '../test-order-schema';
 import { findMissing, proposeOrderSettings, toOutcome } from './answers';
 
 /** A read before or after the order is made once: a person waits for it, and the order is there or not without it. */

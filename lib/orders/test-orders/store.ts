@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { OrderRequest } from '@/lib/contract/order';
-import type { Tx } from '@/lib/db/pool';
-import { testOrders } from '@/lib/orders/test-order-tables';
+import { testOrders } from '@/lib/orders/model/test-order-tables';
 import { people } from '@/lib/organisations/tables';
-import type { TestOrderResult } from '../test-order-schema';
+import type { Tx } from '@/lib/platform/db/pool';
+import type { TestOrderResult } from '../model/test-order-schema';
 
 const LOCK = 7_203_121;
 

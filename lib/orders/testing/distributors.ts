@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import { type ApiProfile, resolveProfile } from '@/lib/contract/default-profile';
 import type { OrderStatus } from '@/lib/contract/order-status';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { pick } from '@/lib/upstream/testing/foreign-api/answers';
 import { findForeignApi } from '@/lib/upstream/testing/foreign-api/choices';
 import { startForeignApi } from '@/lib/upstream/testing/foreign-api/server';

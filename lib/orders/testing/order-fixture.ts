@@ -4,11 +4,11 @@ import { addLine, getCart } from '@/lib/cart/data';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
-import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
-import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
+import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
+import { useDatabase as pointAtDatabase } from '@/lib/platform/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import {
   type Behaviour,
   json,
@@ -16,7 +16,7 @@ import {
   startMisbehavingServer,
   token,
 } from '@/lib/upstream/testing/misbehaving-server';
-import type { SubmitOrder } from '../schema';
+import type { SubmitOrder } from '../model/schema';
 import { submitOrder } from '../submission/data';
 import { sendOrder } from '../submission/jobs';
 

@@ -1,8 +1,8 @@
+import { findBackgroundActor } from '@/lib/accounts/auth/data';
 import { addPerson } from '@/lib/accounts/data';
-import { findBackgroundActor } from '@/lib/auth/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
-import { emptyTables } from '@/lib/db/testing/empty-tables';
-import type { Actor, Role } from '@/lib/permissions/rules';
+import type { Actor, Role } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { createSentOrder, type OrderFixture, openOrderFixture } from './order-fixture';
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { pool } from '@/lib/db/pool';
+import { pool } from '@/lib/platform/db/pool';
 
 /** A real worker, as `npm run worker` runs it, that a test may kill at any moment. */
 export interface WorkerProcess {

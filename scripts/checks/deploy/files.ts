@@ -9,11 +9,11 @@ export const readYaml = (path: string): unknown => parse(readText(path), { merge
 
 /** These files declare variables; `.env.example` explains each of them, too. */
 const DECLARATIONS = [
-  'lib/env.ts',
+  'lib/platform/env.ts',
   'service/env.ts',
   'service/demo/env.ts',
   'scripts/launch/settings.ts',
-  'lib/sending-timeouts.ts',
+  'lib/platform/sending-timeouts.ts',
 ];
 /** Node and the backup command read these without a declaration. */
 const FURTHER = ['BACKUP_KEY', 'NODE_ENV'];

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { metrics } from '@/lib/metrics/instruments';
+import { metrics } from '@/lib/platform/metrics/instruments';
 
 /** Labels that a metric of ours, or one of prom-client's defaults, has. */
 function listMetrics(): Map<string, readonly string[]> {

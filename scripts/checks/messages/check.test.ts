@@ -30,7 +30,7 @@ function refused({ english = ENGLISH, german, code = '', files: more = [] }: Cas
     ...(german ? [{ file: 'messages/de/orders.json', text: json(german) }] : []),
     { file: 'components/orders/page.tsx', text: PAGE },
     { file: 'components/cart/line.tsx', text: code },
-    { file: 'lib/cart/rules.ts', text: '' },
+    { file: 'lib/cart/model/rules.ts', text: '' },
     ...more,
   ];
   return findMessageViolations(files).map(({ file, line, rule }) => `${file}:${line} ${rule}`);

@@ -25,7 +25,7 @@ const isCode = (file: string): boolean =>
   !/\.test\.tsx?$|\/testing\/|\.d\.(json\.)?ts$|\/migrations\//.test(file);
 /** Code whose texts go to programmers, PostgreSQL and operators; and the demo, whose people write English. */
 const hasNoReaders = (file: string): boolean =>
-  /^lib\/(db|demo|brand\/demo|setup\/commands)\/|^lib\/(env|error-log|catalogue\/labels\/(import|save)-labels)\.ts$|[/-]store\.ts$/.test(
+  /^lib\/(platform\/db|operations\/demo|brand\/demo|operations\/setup\/commands)\/|^lib\/(platform\/env|platform\/log\/error-log|catalogue\/labels\/(import|save)-labels)\.ts$|[/-]store\.ts$/.test(
     file,
   );
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { getAdminHome } from '@/components/admin/sections';
+import { ChangesMenuLink, InboxLink, InboxMenuLink } from '@/components/accounts/inbox/inbox-link';
 import { LiveCartLink } from '@/components/cart/cart-link';
-import { ChangesMenuLink, InboxLink, InboxMenuLink } from '@/components/inbox/inbox-link';
-import { Messages } from '@/components/messages/messages';
+import { getAdminHome } from '@/components/operations/sections';
+import { Messages } from '@/components/platform/messages/messages';
 import { Footer } from '@/components/shell/footer';
 import { Frame } from '@/components/shell/frame';
 import { Header } from '@/components/shell/header';
@@ -11,18 +11,18 @@ import { Seeded } from '@/components/shell/seeded';
 import { PersonProvider } from '@/components/ui/person-context';
 import { SupportProvider } from '@/components/ui/support-context';
 import { TaxNoteProvider } from '@/components/ui/tax-note-context';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { countUnread } from '@/lib/accounts/notifications/data';
+import { unreadQuery } from '@/lib/accounts/notifications/queries';
 import { pageSupport, requirePageBrand } from '@/lib/brand/page';
 import { getCartSummary } from '@/lib/cart/data';
 import { cartSummaryQuery } from '@/lib/cart/queries';
-import { systemClock } from '@/lib/clock';
-import { supportedLocale } from '@/lib/intl-formats';
-import { countUnread } from '@/lib/notifications/data';
-import { unreadQuery } from '@/lib/notifications/queries';
 import { getOrganisation } from '@/lib/organisations/data';
-import { getForeignView } from '@/lib/permissions/price-view';
-import type { Actor } from '@/lib/permissions/rules';
-import { supportedTimeZone } from '@/lib/time-zone';
+import { getForeignView } from '@/lib/organisations/permissions/price-view';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { systemClock } from '@/lib/platform/clock';
+import { supportedLocale } from '@/lib/platform/formats/intl-formats';
+import { supportedTimeZone } from '@/lib/platform/formats/time-zone';
 
 interface OrganisationLayoutProps {
   params: Promise<{ organisationId: string }>;

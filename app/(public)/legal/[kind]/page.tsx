@@ -3,9 +3,9 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { LegalPage } from '@/components/shell/legal-page';
 import { findLegalText } from '@/lib/brand/data';
+import { readLegalKind } from '@/lib/brand/model/schema';
 import { requirePageBrand } from '@/lib/brand/page';
-import { readLegalKind } from '@/lib/brand/schema';
-import { pageTranslator } from '@/lib/messages/translator';
+import { pageTranslator } from '@/lib/platform/messages/translator';
 
 interface LegalTextPageProps {
   params: Promise<{ kind: string }>;

@@ -1,10 +1,10 @@
 import { headers } from 'next/headers';
-import { Messages } from '@/components/messages/messages';
-import { UnsubscribeScreen } from '@/components/notifications/unsubscribe-screen';
+import { UnsubscribeScreen } from '@/components/accounts/notifications/unsubscribe-screen';
+import { Messages } from '@/components/platform/messages/messages';
+import { getUnsubscribeState } from '@/lib/accounts/notifications/unsubscribe/data';
 import { requirePageBrand } from '@/lib/brand/page';
-import { orNotFound } from '@/lib/http/page';
-import { pageTitle } from '@/lib/messages/page';
-import { getUnsubscribeState } from '@/lib/notifications/unsubscribe/data';
+import { orNotFound } from '@/lib/platform/http/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('unsubscribe.page.title');
 

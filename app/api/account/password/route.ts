@@ -1,7 +1,7 @@
+import { handle } from '@/lib/accounts/auth/handle';
 import { changePassword } from '@/lib/accounts/passwords/data';
 import { changePasswordSchema } from '@/lib/accounts/passwords/schema';
 import { getSignInCaller, withDevices } from '@/lib/accounts/sign-in/caller';
-import { handle } from '@/lib/auth/handle';
 
 export const PUT = handle(
   { permission: 'signed-in', body: changePasswordSchema },

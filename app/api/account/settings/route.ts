@@ -1,6 +1,6 @@
+import { handle } from '@/lib/accounts/auth/handle';
 import { changeSettings, getSettings } from '@/lib/accounts/settings/data';
 import { saveSettingsSchema } from '@/lib/accounts/settings/schema';
-import { handle } from '@/lib/auth/handle';
 
 export const GET = handle({ permission: 'signed-in' }, ({ actor }) => getSettings(actor));
 

@@ -1,6 +1,6 @@
-import { changeAddress, deleteAddress } from '@/lib/addresses/book/changes';
-import { addressIdParams, changeAddressSchema } from '@/lib/addresses/book/schema';
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
+import { changeAddress, deleteAddress } from '@/lib/customers/addresses/book/changes';
+import { addressIdParams, changeAddressSchema } from '@/lib/customers/addresses/book/schema';
 
 export const PUT = handle(
   {

@@ -1,6 +1,6 @@
-import { setDefaultAddress } from '@/lib/addresses/book/data';
-import { defaultAddressSchema } from '@/lib/addresses/book/schema';
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
+import { setDefaultAddress } from '@/lib/customers/addresses/book/data';
+import { defaultAddressSchema } from '@/lib/customers/addresses/book/schema';
 
 /** Chooses the address that a checkout begins with. */
 export const PUT = handle(

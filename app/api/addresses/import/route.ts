@@ -1,7 +1,7 @@
-import { importAddresses } from '@/lib/addresses/import/data';
-import { addressImportSchema } from '@/lib/addresses/import/schema';
-import { handle } from '@/lib/auth/handle';
-import { MAX_FILE_BYTES } from '@/lib/http/checks';
+import { handle } from '@/lib/accounts/auth/handle';
+import { importAddresses } from '@/lib/customers/addresses/import/data';
+import { addressImportSchema } from '@/lib/customers/addresses/import/schema';
+import { MAX_FILE_BYTES } from '@/lib/platform/http/checks';
 
 export const POST = handle(
   {

@@ -1,6 +1,6 @@
-import { getAddressPolicy, saveOwnAddressPolicy } from '@/lib/addresses/policy/data';
-import { saveAddressPolicySchema } from '@/lib/addresses/policy/schema';
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
+import { getAddressPolicy, saveOwnAddressPolicy } from '@/lib/customers/addresses/policy/data';
+import { saveAddressPolicySchema } from '@/lib/customers/addresses/policy/schema';
 
 export const GET = handle({ permission: 'addresses:manage', organisation: 'required' }, ({ actor }) =>
   getAddressPolicy(actor),

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { saveDraft } from '@/lib/brand/editing/data';
 import { saveDraftSchema } from '@/lib/brand/editing/schema';
 

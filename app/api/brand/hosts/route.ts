@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { addHost } from '@/lib/brand/hosts/data';
-import { newHostSchema } from '@/lib/brand/hosts/schema';
+import { newHostSchema } from '@/lib/brand/model/host-schema';
 
 export const POST = handle(
   { permission: 'brands:manage', organisation: 'required', body: newHostSchema },

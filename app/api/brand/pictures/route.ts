@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { addPicture } from '@/lib/brand/editing/pictures';
 import { newPictureSchema } from '@/lib/brand/editing/schema';
 

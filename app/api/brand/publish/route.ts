@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { publishDraft } from '@/lib/brand/editing/publish';
 import { publishSchema } from '@/lib/brand/editing/schema';
 

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { cartExportSchema, exportCart } from '@/lib/cart/export';
 
 export const GET = handle(

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { addLine } from '@/lib/cart/data';
-import { addLineSchema, cartParamSchema } from '@/lib/cart/schema';
+import { addLineSchema, cartParamSchema } from '@/lib/cart/model/schema';
 
 export const POST = handle(
   { permission: 'orders:create', organisation: 'required', query: cartParamSchema, body: addLineSchema },

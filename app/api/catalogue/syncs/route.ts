@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { getSyncOverview, requestSync } from '@/lib/catalogue/sync/runs';
 import { syncRequestSchema } from '@/lib/catalogue/sync/schema';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, idParam } from '@/lib/accounts/auth/handle';
 import { deleteConnection, getManagedConnection } from '@/lib/connections/management/data';
 
 const params = z.object({ connectionId: idParam });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handle } from '@/lib/auth/handle';
-import { readFeed } from '@/lib/feeds/data';
-import { feedResponse } from '@/lib/feeds/response';
+import { handle } from '@/lib/accounts/auth/handle';
+import { readFeed } from '@/lib/integrations/feeds/data';
+import { feedResponse } from '@/lib/integrations/feeds/response';
 
 const params = z.object({ token: z.string().max(100) });
 

@@ -1,3 +1,3 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 
 export const GET = handle({ permission: 'public' }, async () => ({ live: true }));

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
-import { readiness } from '@/lib/health/data';
-import { NO_STORE } from '@/lib/http/headers';
+import { handle } from '@/lib/accounts/auth/handle';
+import { readiness } from '@/lib/operations/health/data';
+import { NO_STORE } from '@/lib/platform/http/headers';
 
 export const GET = handle({ permission: 'public' }, async () => {
   const state = await readiness();

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
-import { changeList } from '@/lib/lists/data';
-import { openList } from '@/lib/lists/opening';
-import { changeListSchema, listParamsSchema } from '@/lib/lists/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { changeList } from '@/lib/orders/order-templates/data';
+import { openList } from '@/lib/orders/order-templates/opening';
+import { changeListSchema, listParamsSchema } from '@/lib/orders/order-templates/schema';
 
 export const GET = handle(
   { permission: 'products:read', organisation: 'required', params: listParamsSchema },

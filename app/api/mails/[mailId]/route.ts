@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
-import { getMail } from '@/lib/mail/data';
-import { mailIdSchema } from '@/lib/mail/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { getMail } from '@/lib/accounts/mail/data';
+import { mailIdSchema } from '@/lib/accounts/mail/schema';
 
 export const GET = handle(
   { permission: 'orders:manage', organisation: 'required', params: mailIdSchema },

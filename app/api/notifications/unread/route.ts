@@ -1,5 +1,5 @@
-import { handle } from '@/lib/auth/handle';
-import { countUnread } from '@/lib/notifications/data';
+import { handle } from '@/lib/accounts/auth/handle';
+import { countUnread } from '@/lib/accounts/notifications/data';
 
 export const GET = handle({ permission: 'products:read', organisation: 'required' }, ({ actor }) =>
   countUnread(actor),

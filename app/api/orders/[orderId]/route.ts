@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { getOrder } from '@/lib/orders/data';
-import { orderIdSchema } from '@/lib/orders/schema';
+import { orderIdSchema } from '@/lib/orders/model/schema';
 
 export const GET = handle(
   { permission: 'orders:read', organisation: 'required', params: orderIdSchema },

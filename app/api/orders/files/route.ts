@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
-import { MAX_BASE64_FILE_BYTES } from '@/lib/http/checks';
-import { newOrderFileSchema } from '@/lib/orders/file-schema';
+import { handle } from '@/lib/accounts/auth/handle';
 import { uploadFile } from '@/lib/orders/files/data';
+import { newOrderFileSchema } from '@/lib/orders/model/file-schema';
+import { MAX_BASE64_FILE_BYTES } from '@/lib/platform/http/checks';
 
 export const POST = handle(
   {

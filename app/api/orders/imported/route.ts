@@ -1,5 +1,5 @@
-import { handle } from '@/lib/auth/handle';
-import { linkSchema, lookUpSchema } from '@/lib/orders/link-schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { linkSchema, lookUpSchema } from '@/lib/orders/model/link-schema';
 import { importOrder, lookUpExternalOrder } from '@/lib/orders/reconciliation/import';
 
 /** Returns an order that was placed outside the portal as the API has it, before anything is changed. */

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { exportOrderLines } from '@/lib/orders/list/lines-export';
-import { ordersExportSchema } from '@/lib/orders/list-schema';
+import { ordersExportSchema } from '@/lib/orders/model/list-schema';
 
 export const GET = handle(
   { permission: 'orders:read', organisation: 'required', query: ordersExportSchema },

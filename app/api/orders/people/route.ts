@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { listBuyers } from '@/lib/orders/list/data';
-import { buyersQuerySchema } from '@/lib/orders/list-schema';
+import { buyersQuerySchema } from '@/lib/orders/model/list-schema';
 
 export const GET = handle(
   { permission: 'orders:read', organisation: 'required', query: buyersQuerySchema },

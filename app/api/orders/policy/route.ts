@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
-import { getPolicy, resetPolicy, saveOwnPolicy } from '@/lib/ordering-policy/data';
-import { resetPolicySchema, savePolicySchema } from '@/lib/ordering-policy/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { getPolicy, resetPolicy, saveOwnPolicy } from '@/lib/cart/ordering-policy/data';
+import { resetPolicySchema, savePolicySchema } from '@/lib/cart/ordering-policy/schema';
 
 export const GET = handle({ permission: 'orders:manage', organisation: 'required' }, ({ actor }) =>
   getPolicy(actor),

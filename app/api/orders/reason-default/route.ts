@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { getReasonDefault, saveReasonDefault } from '@/lib/orders/choose-reason';
-import { reasonDefaultSchema } from '@/lib/orders/reason-schema';
+import { reasonDefaultSchema } from '@/lib/orders/model/reason-schema';
 
 export const GET = handle({ permission: 'orders:manage', organisation: 'required' }, ({ actor }) =>
   getReasonDefault(actor),

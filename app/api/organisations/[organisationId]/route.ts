@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, organisationIdParam } from '@/lib/auth/handle';
+import { handle, organisationIdParam } from '@/lib/accounts/auth/handle';
 import { changeOrganisation, getDescendant } from '@/lib/customers/data';
 import { changeOrganisationSchema } from '@/lib/customers/schema';
 

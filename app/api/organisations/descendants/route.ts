@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { listDescendants } from '@/lib/customers/data';
 import { descendantsQuerySchema } from '@/lib/customers/schema';
 

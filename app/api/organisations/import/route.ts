@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { importCustomers } from '@/lib/customers/import/data';
 import { importSchema } from '@/lib/customers/import/schema';
-import { MAX_FILE_BYTES } from '@/lib/http/checks';
+import { MAX_FILE_BYTES } from '@/lib/platform/http/checks';
 
 export const POST = handle(
   {

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { changePartNumber, removePartNumber } from '@/lib/catalogue/part-numbers/data';
 import {
   changePartNumberSchema,

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { listDuplicates } from '@/lib/catalogue/part-numbers/duplicates';
 import { duplicatesQuerySchema } from '@/lib/catalogue/part-numbers/schema';
 

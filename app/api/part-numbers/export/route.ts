@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { exportPartNumbers } from '@/lib/catalogue/part-numbers/export';
-import { fileFormatSchema } from '@/lib/spreadsheets/schema';
+import { fileFormatSchema } from '@/lib/platform/spreadsheets/schema';
 
 export const GET = handle(
   {

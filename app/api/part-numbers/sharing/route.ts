@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { sharePartNumbersSchema } from '@/lib/catalogue/part-numbers/schema';
 import { sharePartNumbers } from '@/lib/catalogue/part-numbers/sharing';
 

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/accounts/auth/handle';
 import { getPerson } from '@/lib/accounts/people/data';
 import { personIdSchema as params } from '@/lib/accounts/people/schema';
-import { handle } from '@/lib/auth/handle';
 
 export const GET = handle(
   { permission: 'people:manage', organisation: 'required', params },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
-import { changePriceList, deletePriceList, getPriceList } from '@/lib/price-lists/data';
-import { changeListSchema } from '@/lib/price-lists/schema';
+import { handle, idParam } from '@/lib/accounts/auth/handle';
+import { changePriceList, deletePriceList, getPriceList } from '@/lib/catalogue/price-lists/data';
+import { changeListSchema } from '@/lib/catalogue/price-lists/schema';
 
 const params = z.object({ listId: idParam });
 

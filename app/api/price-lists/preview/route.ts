@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
-import { previewPrices } from '@/lib/price-lists/price-preview';
-import { pricePreviewQuerySchema } from '@/lib/price-lists/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { previewPrices } from '@/lib/catalogue/price-lists/price-preview';
+import { pricePreviewQuerySchema } from '@/lib/catalogue/price-lists/schema';
 
 export const GET = handle(
   { permission: 'prices:manage', organisation: 'required', query: pricePreviewQuerySchema },

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { exportChanges } from '@/lib/catalogue/changes/csv-export';
 import { changesFilterSchema } from '@/lib/catalogue/changes/schema';
 

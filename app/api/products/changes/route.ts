@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { listChanges } from '@/lib/catalogue/changes/data';
 import { changesQuerySchema } from '@/lib/catalogue/changes/schema';
 

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
-import { productExportQuerySchema } from '@/lib/catalogue/schema';
-import { exportProducts } from '@/lib/line-files/product-export';
+import { handle } from '@/lib/accounts/auth/handle';
+import { exportProducts } from '@/lib/cart/line-files/product-export';
+import { productExportQuerySchema } from '@/lib/catalogue/model/schema';
 
 export const GET = handle(
   { permission: 'products:read', organisation: 'required', query: productExportQuerySchema },

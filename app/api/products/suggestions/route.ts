@@ -1,5 +1,5 @@
-import { handle } from '@/lib/auth/handle';
-import { suggestionQuerySchema } from '@/lib/catalogue/suggestion-schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { suggestionQuerySchema } from '@/lib/catalogue/model/suggestion-schema';
 import { getSuggestions } from '@/lib/catalogue/suggestions/data';
 
 export const GET = handle(

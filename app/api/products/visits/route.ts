@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { listVisits, recordVisit } from '@/lib/catalogue/visits/data';
 import { visitSchema } from '@/lib/catalogue/visits/schema';
 

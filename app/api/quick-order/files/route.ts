@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
-import { MAX_BASE64_FILE_BYTES } from '@/lib/http/checks';
-import { readLineFile } from '@/lib/quick-order/files/data';
-import { fileInputSchema } from '@/lib/quick-order/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { readLineFile } from '@/lib/cart/quick-order/files/data';
+import { fileInputSchema } from '@/lib/cart/quick-order/schema';
+import { MAX_BASE64_FILE_BYTES } from '@/lib/platform/http/checks';
 
 export const POST = handle(
   {

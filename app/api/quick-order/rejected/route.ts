@@ -1,8 +1,8 @@
-import { handle } from '@/lib/auth/handle';
-import { MAX_FILE_BYTES } from '@/lib/http/checks';
-import { rejectedFile } from '@/lib/quick-order/files/write';
-import { rejectedLinesSchema } from '@/lib/quick-order/schema';
-import { exportFormatSchema } from '@/lib/spreadsheets/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { rejectedFile } from '@/lib/cart/quick-order/files/write';
+import { rejectedLinesSchema } from '@/lib/cart/quick-order/schema';
+import { MAX_FILE_BYTES } from '@/lib/platform/http/checks';
+import { exportFormatSchema } from '@/lib/platform/spreadsheets/schema';
 
 export const POST = handle(
   {

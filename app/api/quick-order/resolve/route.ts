@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
-import { MAX_FILE_BYTES } from '@/lib/http/checks';
-import { resolve } from '@/lib/quick-order/resolve/data';
-import { resolveSchema } from '@/lib/quick-order/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { resolve } from '@/lib/cart/quick-order/resolve/data';
+import { resolveSchema } from '@/lib/cart/quick-order/schema';
+import { MAX_FILE_BYTES } from '@/lib/platform/http/checks';
 
 export const POST = handle(
   { permission: 'orders:create', organisation: 'required', body: resolveSchema, maxBytes: MAX_FILE_BYTES },

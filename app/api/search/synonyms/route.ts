@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { listSynonyms, saveSynonyms } from '@/lib/catalogue/synonyms/data';
 import { saveSynonymsSchema } from '@/lib/catalogue/synonyms/schema';
 

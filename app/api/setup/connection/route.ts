@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
-import { saveSetupConnection } from '@/lib/setup/data';
-import { requireSetupBrowser } from '@/lib/setup/link';
-import { setupConnectionSchema } from '@/lib/setup/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { saveSetupConnection } from '@/lib/operations/setup/data';
+import { requireSetupBrowser } from '@/lib/operations/setup/link';
+import { setupConnectionSchema } from '@/lib/operations/setup/schema';
 
 /** The API and its client; permission is public: the cookie of the set-up's link opens it. */
 export const PUT = handle(

@@ -1,8 +1,8 @@
-import { handle } from '@/lib/auth/handle';
-import { systemClock } from '@/lib/clock';
-import { setupCookie } from '@/lib/setup/cookie';
-import { redeemSetupLink } from '@/lib/setup/link';
-import { setupTokenSchema } from '@/lib/setup/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { setupCookie } from '@/lib/operations/setup/cookie';
+import { redeemSetupLink } from '@/lib/operations/setup/link';
+import { setupTokenSchema } from '@/lib/operations/setup/schema';
+import { systemClock } from '@/lib/platform/clock';
 
 /** Redeems the token of the set-up link for a cookie; permission is public because no session exists yet. */
 export const POST = handle({ permission: 'public', body: setupTokenSchema }, async ({ body }) => {

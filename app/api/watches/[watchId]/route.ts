@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
-import { removeWatch } from '@/lib/watches/data';
-import { watchIdSchema } from '@/lib/watches/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { removeWatch } from '@/lib/catalogue/watches/data';
+import { watchIdSchema } from '@/lib/catalogue/watches/schema';
 
 export const DELETE = handle(
   { permission: 'products:read', organisation: 'required', params: watchIdSchema },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handle } from '@/lib/auth/handle';
-import { changeWebhook, getWebhook, removeWebhook } from '@/lib/webhooks/data';
-import { changeWebhookSchema } from '@/lib/webhooks/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { changeWebhook, getWebhook, removeWebhook } from '@/lib/integrations/webhooks/data';
+import { changeWebhookSchema } from '@/lib/integrations/webhooks/schema';
 
 const params = z.object({ webhookId: z.uuid() });
 

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
-import { createFeed, listFeeds } from '@/lib/feeds/data';
-import { newFeedSchema } from '@/lib/feeds/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { createFeed, listFeeds } from '@/lib/integrations/feeds/data';
+import { newFeedSchema } from '@/lib/integrations/feeds/schema';
 
 export const GET = handle({ permission: 'webhooks:manage', organisation: 'required' }, ({ actor }) =>
   listFeeds(actor),

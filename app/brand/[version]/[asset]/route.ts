@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { getAsset } from '@/lib/brand/data';
+import { ASSET_KINDS } from '@/lib/brand/model/rules';
 import { brandFile } from '@/lib/brand/response';
-import { ASSET_KINDS } from '@/lib/brand/rules';
 
 /** The brand's logos and icon; permission is public: the sign-in page needs them. */
 export const GET = handle(

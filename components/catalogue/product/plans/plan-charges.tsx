@@ -2,9 +2,9 @@
 import { useTranslations } from 'next-intl';
 import { cycleText } from '@/components/cart/cycle-text';
 import { MoneyText } from '@/components/ui/money-text';
-import type { ChargeFacts, RatePlanFacts } from '@/lib/catalogue/schema';
-import { chargePart, getUntotalledReason } from '@/lib/pricing/charges';
-import { partAmount, planTotals } from '@/lib/pricing/rules';
+import { chargePart, getUntotalledReason } from '@/lib/catalogue/line-prices/charges';
+import { partAmount, planTotals } from '@/lib/catalogue/line-prices/rules';
+import type { ChargeFacts, RatePlanFacts } from '@/lib/catalogue/model/schema';
 import { formatTerms } from './plan-labels';
 
 /** Cells lie on a line of their own where the table is too narrow for columns. */

@@ -1,7 +1,7 @@
-import type { RatePlanFacts } from '@/lib/catalogue/schema';
-import type { Translator } from '@/lib/messages/types';
-import { rangeText } from '@/lib/pricing/problems';
-import { quantityRange } from '@/lib/pricing/rules';
+import { rangeText } from '@/lib/catalogue/line-prices/problems';
+import { quantityRange } from '@/lib/catalogue/line-prices/rules';
+import type { RatePlanFacts } from '@/lib/catalogue/model/schema';
+import type { Translator } from '@/lib/platform/messages/types';
 
 /** `per_unit` as "per unit": the supplier's words without underscores. */
 export const formatTerms = (...parts: (string | null)[]): string =>

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import type { RatePlanFacts } from '@/lib/catalogue/schema';
-import { isInRange, quantityRange } from '@/lib/pricing/rules';
+import { isInRange, quantityRange } from '@/lib/catalogue/line-prices/rules';
+import type { RatePlanFacts } from '@/lib/catalogue/model/schema';
 import { useChoice } from '../choice-context';
 import { ChargeCells, PlanTotal } from './plan-charges';
 import { formatTerms, limitsText, planFault } from './plan-labels';

@@ -1,5 +1,5 @@
-import type { Columns } from '@/lib/spreadsheet-import/columns';
-import type { ImportFormat } from '@/lib/spreadsheet-import/read-lines';
+import type { Columns } from '@/lib/platform/spreadsheet-import/columns';
+import type { ImportFormat } from '@/lib/platform/spreadsheet-import/read-lines';
 
 /** Every column that an import reads and an export writes: a part number, and a SKU or a product id, are needed. */
 export const COLUMNS = {

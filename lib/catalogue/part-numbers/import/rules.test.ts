@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { translatorFor } from '@/lib/messages/translator';
+import { translatorFor } from '@/lib/platform/messages/translator';
 import { type ImportContext, planImport } from './rules';
 
 const t = translatorFor('en-GB', 'part-numbers.line');

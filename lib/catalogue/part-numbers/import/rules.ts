@@ -1,8 +1,8 @@
 import { isStorable, isUpstreamId } from '@/lib/contract/storable';
-import type { Translator } from '@/lib/messages/types';
-import type { RawLine } from '@/lib/spreadsheet-import/read-lines';
-import { countOutcomes, type ImportCounts } from '@/lib/spreadsheet-import/schema';
-import { codeKey, fold } from '../../tokenize';
+import type { Translator } from '@/lib/platform/messages/types';
+import type { RawLine } from '@/lib/platform/spreadsheet-import/read-lines';
+import { countOutcomes, type ImportCounts } from '@/lib/platform/spreadsheet-import/schema';
+import { codeKey, fold } from '../../model/tokenize';
 import { MAX_CODE_LENGTH } from '../constants';
 import type { KnownProduct } from '../product-store';
 import type { OwnPartNumber, PartNumberRow } from '../rows';

@@ -4,7 +4,7 @@ import {
   importFileSchema,
   reportLineSchema,
   reportSchema,
-} from '@/lib/spreadsheet-import/schema';
+} from '@/lib/platform/spreadsheet-import/schema';
 
 /** POST /api/part-numbers/import/check */
 export const importCheckSchema = importFileSchema;

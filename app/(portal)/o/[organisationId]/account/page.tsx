@@ -1,13 +1,13 @@
-import { AccountScreen } from '@/components/account/account-screen';
-import { Messages } from '@/components/messages/messages';
+import { AccountScreen } from '@/components/accounts/account-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { listOwnSessions } from '@/lib/accounts/sessions/data';
 import { ownSessionsQuery } from '@/lib/accounts/sessions/queries';
 import { getSettings } from '@/lib/accounts/settings/data';
 import { settingsQuery } from '@/lib/accounts/settings/queries';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('account.page.title');
 

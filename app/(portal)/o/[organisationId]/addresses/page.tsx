@@ -1,12 +1,12 @@
-import { AddressBookScreen } from '@/components/addresses/address-book-screen';
-import { Messages } from '@/components/messages/messages';
+import { AddressBookScreen } from '@/components/customers/addresses/address-book-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { getAddressBook } from '@/lib/addresses/book/data';
-import { BOOK_FILTERS } from '@/lib/addresses/book/rules';
-import { addressBookQuery } from '@/lib/addresses/queries';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { getAddressBook } from '@/lib/customers/addresses/book/data';
+import { BOOK_FILTERS } from '@/lib/customers/addresses/book/rules';
+import { addressBookQuery } from '@/lib/customers/addresses/queries';
 import { getOrganisation } from '@/lib/organisations/data';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('address-book.list.title');
 

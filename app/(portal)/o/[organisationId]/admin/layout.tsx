@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AdminNav } from '@/components/admin/admin-nav';
-import { Messages } from '@/components/messages/messages';
+import { AdminNav } from '@/components/operations/admin-nav';
+import { Messages } from '@/components/platform/messages/messages';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 
 interface AdminLayoutProps {
   params: Promise<{ organisationId: string }>;

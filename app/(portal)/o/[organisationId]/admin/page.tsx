@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
-import { AdminHome } from '@/components/admin/admin-home';
-import { getAdminHome } from '@/components/admin/sections';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
+import { AdminHome } from '@/components/operations/admin-home';
+import { getAdminHome } from '@/components/operations/sections';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { listTasks } from '@/lib/operations/status/tasks';
 import { getOrganisation } from '@/lib/organisations/data';
-import { listTasks } from '@/lib/status/tasks';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('admin.home.title');
 

@@ -1,12 +1,12 @@
 import { CartsScreen } from '@/components/cart/named/carts-screen';
-import { Messages } from '@/components/messages/messages';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { listCarts } from '@/lib/cart/named/data';
 import { cartsQuery } from '@/lib/cart/named/queries';
-import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('carts.page.title');
 

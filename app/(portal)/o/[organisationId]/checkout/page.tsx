@@ -1,16 +1,16 @@
-import { CheckoutScreen } from '@/components/checkout/checkout-screen';
-import { Messages } from '@/components/messages/messages';
+import { CheckoutScreen } from '@/components/cart/checkout/checkout-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
-import { getAddressBook } from '@/lib/addresses/book/data';
-import { addressBookQuery } from '@/lib/addresses/queries';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { getCart } from '@/lib/cart/data';
 import { cartQuery } from '@/lib/cart/queries';
-import { pageTitle } from '@/lib/messages/page';
+import { getAddressBook } from '@/lib/customers/addresses/book/data';
+import { addressBookQuery } from '@/lib/customers/addresses/queries';
 import { getHoldNotice } from '@/lib/orders/approval/hold';
 import { findLastAddressId } from '@/lib/orders/last-address';
 import { getOrganisation } from '@/lib/organisations/data';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('checkout.page.title');
 

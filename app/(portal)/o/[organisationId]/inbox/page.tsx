@@ -1,11 +1,11 @@
-import { InboxScreen } from '@/components/inbox/inbox-screen';
-import { Messages } from '@/components/messages/messages';
+import { InboxScreen } from '@/components/accounts/inbox/inbox-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
-import { listInbox } from '@/lib/notifications/data';
-import { inboxQuery } from '@/lib/notifications/queries';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { listInbox } from '@/lib/accounts/notifications/data';
+import { inboxQuery } from '@/lib/accounts/notifications/queries';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('notifications.inbox.title');
 

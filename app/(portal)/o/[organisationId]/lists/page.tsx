@@ -1,12 +1,12 @@
-import { ListsScreen } from '@/components/lists/lists-screen';
-import { Messages } from '@/components/messages/messages';
+import { ListsScreen } from '@/components/orders/order-templates/lists-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
-import { listLists } from '@/lib/lists/opening';
-import { listsQuery } from '@/lib/lists/queries';
-import { pageTitle } from '@/lib/messages/page';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { listLists } from '@/lib/orders/order-templates/opening';
+import { listsQuery } from '@/lib/orders/order-templates/queries';
 import { getOrganisation } from '@/lib/organisations/data';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('lists.page.title');
 

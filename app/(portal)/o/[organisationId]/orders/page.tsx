@@ -1,14 +1,14 @@
-import { Messages } from '@/components/messages/messages';
 import { OrdersScreen } from '@/components/orders/orders-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
-import { orNotFound } from '@/lib/http/page';
-import { pageTitle } from '@/lib/messages/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { listOrders } from '@/lib/orders/list/data';
-import { parseFilter } from '@/lib/orders/list-rules';
+import { parseFilter } from '@/lib/orders/model/list-rules';
 import { ordersQuery } from '@/lib/orders/queries';
 import { getOrganisation, listOrganisations } from '@/lib/organisations/data';
+import { orNotFound } from '@/lib/platform/http/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('orders.list.title');
 

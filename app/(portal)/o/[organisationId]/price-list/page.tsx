@@ -1,16 +1,16 @@
-import { PriceListScreen } from '@/components/catalogue/price-list/price-list-screen';
-import { Messages } from '@/components/messages/messages';
+import { PriceListScreen } from '@/components/catalogue/price-list-file/price-list-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
-import { parseListState } from '@/lib/catalogue/list-state';
-import { priceListCountQuery } from '@/lib/catalogue/price-list/queries';
-import { getValidityRange, toDay } from '@/lib/catalogue/price-list/validity';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { parseListState } from '@/lib/catalogue/model/list-state';
+import { priceListCountQuery } from '@/lib/catalogue/price-list-file/queries';
+import { getValidityRange, toDay } from '@/lib/catalogue/price-list-file/validity';
 import { searchProducts } from '@/lib/catalogue/search/data';
-import { systemClock } from '@/lib/clock';
-import { toSearchParams } from '@/lib/http/page';
-import { pageTitle } from '@/lib/messages/page';
-import { supportedTimeZone } from '@/lib/time-zone';
+import { systemClock } from '@/lib/platform/clock';
+import { supportedTimeZone } from '@/lib/platform/formats/time-zone';
+import { toSearchParams } from '@/lib/platform/http/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('price-list.page.title');
 

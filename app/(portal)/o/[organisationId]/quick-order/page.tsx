@@ -1,9 +1,9 @@
-import { Messages } from '@/components/messages/messages';
-import { QuickOrderScreen } from '@/components/quick-order/quick-order-screen';
+import { QuickOrderScreen } from '@/components/cart/quick-order/quick-order-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { getOrganisation } from '@/lib/organisations/data';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('quick-order.page.title');
 

@@ -1,11 +1,11 @@
-import { Messages } from '@/components/messages/messages';
+import { WatchingScreen } from '@/components/catalogue/watches/watching-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
-import { WatchingScreen } from '@/components/watches/watching-screen';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
-import { listWatchesWithNews } from '@/lib/watches/data';
-import { watchesWithNewsQuery } from '@/lib/watches/queries';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { listWatchesWithNews } from '@/lib/catalogue/watches/data';
+import { watchesWithNewsQuery } from '@/lib/catalogue/watches/queries';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('watches.list.title');
 

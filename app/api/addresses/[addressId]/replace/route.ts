@@ -1,6 +1,6 @@
-import { replaceGoneAddress } from '@/lib/addresses/book/changes';
-import { addressIdParams, replaceAddressSchema } from '@/lib/addresses/book/schema';
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
+import { replaceGoneAddress } from '@/lib/customers/addresses/book/changes';
+import { addressIdParams, replaceAddressSchema } from '@/lib/customers/addresses/book/schema';
 
 /** Puts another address in the place of one that the supplier lists no longer. */
 export const POST = handle(

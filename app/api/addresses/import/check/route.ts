@@ -1,7 +1,7 @@
-import { checkAddressImport } from '@/lib/addresses/import/data';
-import { addressImportCheckSchema } from '@/lib/addresses/import/schema';
-import { handle } from '@/lib/auth/handle';
-import { MAX_FILE_BYTES } from '@/lib/http/checks';
+import { handle } from '@/lib/accounts/auth/handle';
+import { checkAddressImport } from '@/lib/customers/addresses/import/data';
+import { addressImportCheckSchema } from '@/lib/customers/addresses/import/schema';
+import { MAX_FILE_BYTES } from '@/lib/platform/http/checks';
 
 /** Checks an import and imports nothing. */
 export const POST = handle(

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { discardDraft } from '@/lib/brand/editing/data';
 import { discardDraftSchema } from '@/lib/brand/editing/schema';
 

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { removeHost } from '@/lib/brand/hosts/data';
-import { hostParamsSchema, removeHostSchema } from '@/lib/brand/hosts/schema';
+import { hostParamsSchema, removeHostSchema } from '@/lib/brand/model/host-schema';
 
 export const DELETE = handle(
   {

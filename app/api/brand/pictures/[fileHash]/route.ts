@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { getPicture } from '@/lib/brand/editing/pictures';
 import { fileParamsSchema } from '@/lib/brand/editing/schema';
 import { brandFile } from '@/lib/brand/response';

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
-import { previewMail } from '@/lib/mail/brand-preview';
-import { mailPage } from '@/lib/mail/response';
+import { handle } from '@/lib/accounts/auth/handle';
+import { previewMail } from '@/lib/accounts/mail/brand-preview';
+import { mailPage } from '@/lib/accounts/mail/response';
 
 export const GET = handle({ permission: 'brands:manage', organisation: 'required' }, async ({ actor }) =>
   mailPage(await previewMail(actor)),

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
+import { cartParamSchema, lineIdSchema, moveToCartSchema, removeLineSchema } from '@/lib/cart/model/schema';
 import { moveToCart, removeSavedLine } from '@/lib/cart/saved-for-later';
-import { cartParamSchema, lineIdSchema, moveToCartSchema, removeLineSchema } from '@/lib/cart/schema';
 
 export const POST = handle(
   {

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { changeLine, removeLine } from '@/lib/cart/data';
-import { cartParamSchema, changeLineSchema, lineIdSchema, removeLineSchema } from '@/lib/cart/schema';
+import { cartParamSchema, changeLineSchema, lineIdSchema, removeLineSchema } from '@/lib/cart/model/schema';
 
 export const PATCH = handle(
   {

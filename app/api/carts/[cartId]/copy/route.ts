@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { copyCart } from '@/lib/cart/named/data';
 import { cartIdSchema, nameCartSchema } from '@/lib/cart/named/schema';
 

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { cartIdSchema, moveLinesSchema } from '@/lib/cart/named/schema';
 import { moveLines } from '@/lib/cart/named/transfer';
 

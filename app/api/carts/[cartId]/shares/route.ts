@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { cartIdSchema } from '@/lib/cart/named/schema';
 import { listShares } from '@/lib/cart/named/sharing';
 

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { cartIdSchema, seenVersionSchema } from '@/lib/cart/named/schema';
 import { undoClear } from '@/lib/cart/named/transfer';
 

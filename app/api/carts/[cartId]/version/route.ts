@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { getCartVersion } from '@/lib/cart/named/data';
 import { cartIdSchema } from '@/lib/cart/named/schema';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, idParam } from '@/lib/accounts/auth/handle';
 import { checkConnection } from '@/lib/connections/management/data';
 import { checkInputSchema } from '@/lib/connections/management/schema';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, idParam } from '@/lib/accounts/auth/handle';
 import { rotateConnection } from '@/lib/connections/management/data';
-import { credentialsSchema } from '@/lib/connections/schema';
+import { credentialsSchema } from '@/lib/connections/model/schema';
 
 const params = z.object({ connectionId: idParam });
 

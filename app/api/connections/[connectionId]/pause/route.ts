@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, idParam } from '@/lib/accounts/auth/handle';
 import { pauseConnection } from '@/lib/connections/management/data';
 import { pauseSchema } from '@/lib/connections/management/schema';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, idParam } from '@/lib/accounts/auth/handle';
 import { changeProfile } from '@/lib/connections/management/data';
 import { profileChangeSchema } from '@/lib/connections/management/schema';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
-import { testOrderInputSchema } from '@/lib/orders/test-order-schema';
+import { handle, idParam } from '@/lib/accounts/auth/handle';
+import { testOrderInputSchema } from '@/lib/orders/model/test-order-schema';
 import { listTestOrders, placeTestOrder } from '@/lib/orders/test-orders/data';
 
 const params = z.object({ connectionId: idParam });

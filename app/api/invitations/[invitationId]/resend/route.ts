@@ -1,6 +1,6 @@
+import { handle } from '@/lib/accounts/auth/handle';
 import { resend } from '@/lib/accounts/invitations/data';
 import { invitationIdSchema as params } from '@/lib/accounts/invitations/schema';
-import { handle } from '@/lib/auth/handle';
 
 export const POST = handle(
   { permission: 'people:manage', organisation: 'required', params },

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
-import { acceptBaseline } from '@/lib/lists/data';
-import { acceptBaselineSchema, listParamsSchema } from '@/lib/lists/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { acceptBaseline } from '@/lib/orders/order-templates/data';
+import { acceptBaselineSchema, listParamsSchema } from '@/lib/orders/order-templates/schema';
 
 export const POST = handle(
   {

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
-import { exportList } from '@/lib/lists/export';
-import { listParamsSchema } from '@/lib/lists/schema';
-import { exportFormatSchema } from '@/lib/spreadsheets/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { exportList } from '@/lib/orders/order-templates/export';
+import { listParamsSchema } from '@/lib/orders/order-templates/schema';
+import { exportFormatSchema } from '@/lib/platform/spreadsheets/schema';
 
 export const GET = handle(
   {

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
-import { addListLines } from '@/lib/lists/editing';
-import { addListLinesSchema, listParamsSchema } from '@/lib/lists/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { addListLines } from '@/lib/orders/order-templates/editing';
+import { addListLinesSchema, listParamsSchema } from '@/lib/orders/order-templates/schema';
 
 export const POST = handle(
   {

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
-import { dismissPrepared } from '@/lib/lists/schedule/data';
-import { listParamsSchema } from '@/lib/lists/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { dismissPrepared } from '@/lib/orders/order-templates/schedule/data';
+import { listParamsSchema } from '@/lib/orders/order-templates/schema';
 
 export const DELETE = handle(
   { permission: 'orders:create', organisation: 'required', params: listParamsSchema },

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
-import { saveSchedule } from '@/lib/lists/schedule/data';
-import { saveScheduleSchema } from '@/lib/lists/schedule/schema';
-import { listParamsSchema } from '@/lib/lists/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { saveSchedule } from '@/lib/orders/order-templates/schedule/data';
+import { saveScheduleSchema } from '@/lib/orders/order-templates/schedule/schema';
+import { listParamsSchema } from '@/lib/orders/order-templates/schema';
 
 export const PUT = handle(
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handle } from '@/lib/auth/handle';
-import { resendMail } from '@/lib/mail/data';
-import { mailIdSchema } from '@/lib/mail/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { resendMail } from '@/lib/accounts/mail/data';
+import { mailIdSchema } from '@/lib/accounts/mail/schema';
 
 export const POST = handle(
   {

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { acceptChanges } from '@/lib/orders/accept-changes';
-import { acceptChangesSchema } from '@/lib/orders/recheck-schema';
-import { orderIdSchema } from '@/lib/orders/schema';
+import { acceptChangesSchema } from '@/lib/orders/model/recheck-schema';
+import { orderIdSchema } from '@/lib/orders/model/schema';
 
 export const POST = handle(
   {

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { answerRequest } from '@/lib/orders/answer-request';
+import { orderIdSchema } from '@/lib/orders/model/schema';
 import { requestAnswerSchema } from '@/lib/orders/requests/cancel-request-schema';
-import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(
   {

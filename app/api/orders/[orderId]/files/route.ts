@@ -1,8 +1,8 @@
-import { handle } from '@/lib/auth/handle';
-import { MAX_BASE64_FILE_BYTES } from '@/lib/http/checks';
-import { newOrderFileSchema } from '@/lib/orders/file-schema';
+import { handle } from '@/lib/accounts/auth/handle';
 import { addFile } from '@/lib/orders/files/data';
-import { orderIdSchema } from '@/lib/orders/schema';
+import { newOrderFileSchema } from '@/lib/orders/model/file-schema';
+import { orderIdSchema } from '@/lib/orders/model/schema';
+import { MAX_BASE64_FILE_BYTES } from '@/lib/platform/http/checks';
 
 export const POST = handle(
   {

@@ -1,8 +1,8 @@
-import { handle } from '@/lib/auth/handle';
-import { lookUpSchema } from '@/lib/orders/link-schema';
-import { linkUnconfirmedOrderSchema } from '@/lib/orders/reconciliation-schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { lookUpSchema } from '@/lib/orders/model/link-schema';
+import { linkUnconfirmedOrderSchema } from '@/lib/orders/model/reconciliation-schema';
+import { orderIdSchema } from '@/lib/orders/model/schema';
 import { linkUnconfirmedOrder, lookUpUnconfirmedOrder } from '@/lib/orders/resolve-order';
-import { orderIdSchema } from '@/lib/orders/schema';
 
 /** Returns the order that the API has under the id, before anything is changed. */
 export const GET = handle(

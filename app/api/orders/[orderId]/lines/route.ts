@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { exportOrder } from '@/lib/orders/line-file';
-import { orderIdSchema } from '@/lib/orders/schema';
-import { exportFormatSchema } from '@/lib/spreadsheets/schema';
+import { orderIdSchema } from '@/lib/orders/model/schema';
+import { exportFormatSchema } from '@/lib/platform/spreadsheets/schema';
 
 export const GET = handle(
   { permission: 'orders:read', organisation: 'required', params: orderIdSchema, query: exportFormatSchema },

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
+import { orderIdSchema } from '@/lib/orders/model/schema';
 import { addNote, listOrderNotes } from '@/lib/orders/notes/data';
 import { newNoteSchema } from '@/lib/orders/notes/schema';
-import { orderIdSchema } from '@/lib/orders/schema';
 
 export const GET = handle(
   { permission: 'orders:read', organisation: 'required', params: orderIdSchema },

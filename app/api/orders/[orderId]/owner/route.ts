@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { assignOwner } from '@/lib/orders/list/attention';
 import { assignOwnerSchema } from '@/lib/orders/list/attention-schema';
-import { orderIdSchema } from '@/lib/orders/schema';
+import { orderIdSchema } from '@/lib/orders/model/schema';
 
 export const PUT = handle(
   { permission: 'orders:resubmit', organisation: 'required', params: orderIdSchema, body: assignOwnerSchema },

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
+import { orderIdSchema } from '@/lib/orders/model/schema';
 import { orderPdf } from '@/lib/orders/pdf/data';
-import { orderIdSchema } from '@/lib/orders/schema';
 
 export const GET = handle(
   { permission: 'orders:read', organisation: 'required', params: orderIdSchema },

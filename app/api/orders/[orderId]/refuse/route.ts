@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { refuseOrder } from '@/lib/orders/decide-order';
-import { refusalSchema } from '@/lib/orders/hold-schema';
-import { orderIdSchema } from '@/lib/orders/schema';
+import { refusalSchema } from '@/lib/orders/model/hold-schema';
+import { orderIdSchema } from '@/lib/orders/model/schema';
 
 export const POST = handle(
   {

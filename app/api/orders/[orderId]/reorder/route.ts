@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
+import { orderIdSchema } from '@/lib/orders/model/schema';
 import { getReorder, putReorder } from '@/lib/orders/reorder/data';
 import { putReorderSchema } from '@/lib/orders/reorder/schema';
-import { orderIdSchema } from '@/lib/orders/schema';
 
 export const GET = handle(
   { permission: 'orders:create', organisation: 'required', params: orderIdSchema },

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
+import { emptyBodySchema, orderIdSchema } from '@/lib/orders/model/schema';
 import { restoreOrderToCart } from '@/lib/orders/order-actions';
-import { emptyBodySchema, orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(
   {

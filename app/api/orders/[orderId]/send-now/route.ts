@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { sendNow } from '@/lib/orders/decide-order';
-import { emptyBodySchema, orderIdSchema } from '@/lib/orders/schema';
+import { emptyBodySchema, orderIdSchema } from '@/lib/orders/model/schema';
 
 export const POST = handle(
   {

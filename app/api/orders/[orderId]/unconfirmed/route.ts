@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
+import { orderIdSchema } from '@/lib/orders/model/schema';
 import { getUnconfirmedOrder } from '@/lib/orders/resolve-order';
-import { orderIdSchema } from '@/lib/orders/schema';
 
 export const GET = handle(
   { permission: 'orders:reconcile', organisation: 'required', params: orderIdSchema },

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
-import { unlinkSchema } from '@/lib/orders/reconciliation-schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { unlinkSchema } from '@/lib/orders/model/reconciliation-schema';
+import { orderIdSchema } from '@/lib/orders/model/schema';
 import { unlinkOrder } from '@/lib/orders/resolve-order';
-import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(
   { permission: 'orders:reconcile', organisation: 'required', params: orderIdSchema, body: unlinkSchema },

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
+import { intentKeyParamsSchema } from '@/lib/orders/model/submission-schema';
 import { findPlaced } from '@/lib/orders/submission/data';
-import { intentKeyParamsSchema } from '@/lib/orders/submission-schema';
 
 /** Returns the order that a checkout has placed. A page that lost the answer to its submission has no other way to know. */
 export const GET = handle(

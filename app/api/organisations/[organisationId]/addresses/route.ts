@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listAddresses } from '@/lib/addresses/data';
-import { addOwnAddress } from '@/lib/addresses/own-addresses';
-import { oneOffAddressSchema } from '@/lib/addresses/schema';
-import { handle, organisationIdParam } from '@/lib/auth/handle';
+import { handle, organisationIdParam } from '@/lib/accounts/auth/handle';
+import { listAddresses } from '@/lib/customers/addresses/data';
+import { addOwnAddress } from '@/lib/customers/addresses/own-addresses';
+import { oneOffAddressSchema } from '@/lib/customers/addresses/schema';
 
 const params = z.object({ organisationId: organisationIdParam });
 

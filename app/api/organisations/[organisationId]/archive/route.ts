@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, organisationIdParam } from '@/lib/auth/handle';
+import { handle, organisationIdParam } from '@/lib/accounts/auth/handle';
 import { archiveOrganisation } from '@/lib/customers/data';
 import { versionSchema } from '@/lib/customers/schema';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, organisationIdParam } from '@/lib/auth/handle';
+import { handle, organisationIdParam } from '@/lib/accounts/auth/handle';
 import { moveOrganisation } from '@/lib/customers/move';
 import { moveSchema } from '@/lib/customers/move-schema';
 

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { sampleFile } from '@/lib/customers/import/data';
 
 /** A file to start from. */

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { checkImport } from '@/lib/catalogue/part-numbers/import/data';
 import { importCheckSchema } from '@/lib/catalogue/part-numbers/import/schema';
-import { MAX_FILE_BYTES } from '@/lib/http/checks';
+import { MAX_FILE_BYTES } from '@/lib/platform/http/checks';
 
 /** Checks an import and imports nothing. */
 export const POST = handle(

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/accounts/auth/handle';
 import { createResetLink } from '@/lib/accounts/passwords/reset-links';
 import { personIdSchema } from '@/lib/accounts/people/schema';
-import { handle } from '@/lib/auth/handle';
 
 export const POST = handle(
   { permission: 'people:manage', organisation: 'required', params: personIdSchema },

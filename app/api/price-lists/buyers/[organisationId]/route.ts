@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handle, organisationIdParam } from '@/lib/auth/handle';
-import { assignPriceList } from '@/lib/price-lists/assignments/data';
-import { assignSchema } from '@/lib/price-lists/schema';
+import { handle, organisationIdParam } from '@/lib/accounts/auth/handle';
+import { assignPriceList } from '@/lib/catalogue/price-lists/assignments';
+import { assignSchema } from '@/lib/catalogue/price-lists/schema';
 
 export const PUT = handle(
   {

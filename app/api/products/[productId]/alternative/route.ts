@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, idParam } from '@/lib/accounts/auth/handle';
 import { rememberAlternative } from '@/lib/catalogue/part-numbers/alternatives';
 import { alternativeSchema } from '@/lib/catalogue/product/replacement-schema';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, idParam } from '@/lib/accounts/auth/handle';
 import { productHistory } from '@/lib/catalogue/changes/history';
 
 export const GET = handle(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, idParam } from '@/lib/accounts/auth/handle';
 import { replacementsQuerySchema } from '@/lib/catalogue/product/replacement-schema';
 import { listReplacements } from '@/lib/catalogue/product/replacements';
 

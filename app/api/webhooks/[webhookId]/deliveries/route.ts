@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handle } from '@/lib/auth/handle';
-import { listDeliveries } from '@/lib/webhooks/deliveries/data';
-import { deliveriesQuerySchema } from '@/lib/webhooks/deliveries/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { listDeliveries } from '@/lib/integrations/webhooks/deliveries/data';
+import { deliveriesQuerySchema } from '@/lib/integrations/webhooks/deliveries/schema';
 
 const params = z.object({ webhookId: z.uuid() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handle } from '@/lib/auth/handle';
-import { replay } from '@/lib/webhooks/deliveries/data';
-import { replaySchema } from '@/lib/webhooks/deliveries/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { replay } from '@/lib/integrations/webhooks/deliveries/data';
+import { replaySchema } from '@/lib/integrations/webhooks/deliveries/schema';
 
 const params = z.object({ webhookId: z.uuid() });
 

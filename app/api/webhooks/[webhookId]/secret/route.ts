@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { handle } from '@/lib/auth/handle';
-import { rotateSecret } from '@/lib/webhooks/data';
+import { handle } from '@/lib/accounts/auth/handle';
+import { rotateSecret } from '@/lib/integrations/webhooks/data';
 
 const params = z.object({ webhookId: z.uuid() });
 

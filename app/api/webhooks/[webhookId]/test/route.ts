@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { handle } from '@/lib/auth/handle';
-import { sendTest } from '@/lib/webhooks/deliveries/data';
+import { handle } from '@/lib/accounts/auth/handle';
+import { sendTest } from '@/lib/integrations/webhooks/deliveries/data';
 
 const params = z.object({ webhookId: z.uuid() });
 

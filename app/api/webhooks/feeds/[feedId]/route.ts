@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { handle } from '@/lib/auth/handle';
-import { endFeed } from '@/lib/feeds/data';
+import { handle } from '@/lib/accounts/auth/handle';
+import { endFeed } from '@/lib/integrations/feeds/data';
 
 const params = z.object({ feedId: z.uuid() });
 

@@ -1,11 +1,11 @@
-import { Messages } from '@/components/messages/messages';
-import { NotificationsScreen } from '@/components/notifications/notifications-screen';
+import { NotificationsScreen } from '@/components/accounts/notifications/notifications-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
-import { getPreferences } from '@/lib/notifications/preferences/data';
-import { preferencesQuery } from '@/lib/notifications/preferences/queries';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { getPreferences } from '@/lib/accounts/notifications/preferences/data';
+import { preferencesQuery } from '@/lib/accounts/notifications/preferences/queries';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('notifications.settings.title');
 

@@ -1,7 +1,7 @@
-import { AddressImportScreen } from '@/components/addresses/import-screen';
-import { Messages } from '@/components/messages/messages';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
+import { AddressImportScreen } from '@/components/customers/addresses/import-screen';
+import { Messages } from '@/components/platform/messages/messages';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('address-import.screen.title');
 

@@ -1,10 +1,10 @@
-import { BrandScreen } from '@/components/admin/brand/brand-screen';
-import { Messages } from '@/components/messages/messages';
+import { BrandScreen } from '@/components/brand/brand-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { getBrandState } from '@/lib/brand/editing/data';
 import { brandQuery } from '@/lib/brand/editing/queries';
-import { pageTitle } from '@/lib/messages/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('brand.page.title');
 

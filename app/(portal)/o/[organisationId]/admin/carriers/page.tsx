@@ -1,10 +1,10 @@
-import { CarriersScreen } from '@/components/admin/carriers/carriers-screen';
-import { Messages } from '@/components/messages/messages';
+import { CarriersScreen } from '@/components/orders/carriers/carriers-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { listCarriers } from '@/lib/orders/carriers/data';
 import { carriersQuery } from '@/lib/orders/carriers/queries';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('carriers.page.title');
 

@@ -1,10 +1,10 @@
-import { SyncScreen } from '@/components/admin/sync/sync-screen';
-import { Messages } from '@/components/messages/messages';
+import { SyncScreen } from '@/components/catalogue/sync/sync-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { syncOverviewQuery } from '@/lib/catalogue/sync/queries';
 import { getSyncOverview } from '@/lib/catalogue/sync/runs';
-import { pageTitle } from '@/lib/messages/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('catalogue-sync.page.title');
 

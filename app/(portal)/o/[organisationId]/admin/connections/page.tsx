@@ -1,10 +1,10 @@
-import { ConnectionsScreen } from '@/components/admin/connections/connections-screen';
-import { Messages } from '@/components/messages/messages';
+import { ConnectionsScreen } from '@/components/connections/connections-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { listManagedConnections } from '@/lib/connections/management/data';
 import { connectionsQuery } from '@/lib/connections/management/queries';
-import { pageTitle } from '@/lib/messages/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('connections.list.title');
 

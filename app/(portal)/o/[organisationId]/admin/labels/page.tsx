@@ -1,11 +1,11 @@
-import { LabelsScreen } from '@/components/admin/labels/labels-screen';
-import { Messages } from '@/components/messages/messages';
+import { LabelsScreen } from '@/components/catalogue/labels/labels-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { listLabels } from '@/lib/catalogue/labels/data';
 import { labelsQuery } from '@/lib/catalogue/labels/queries';
 import { labelsQuerySchema } from '@/lib/catalogue/labels/schema';
-import { pageTitle } from '@/lib/messages/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('labels.page.title');
 

@@ -1,10 +1,10 @@
-import { MailsScreen } from '@/components/admin/mail/mails-screen';
-import { Messages } from '@/components/messages/messages';
+import { MailsScreen } from '@/components/accounts/mail/mails-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
-import { getMailsPage } from '@/lib/mail/data';
-import { mailsQuery } from '@/lib/mail/queries';
-import { pageTitle } from '@/lib/messages/page';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { getMailsPage } from '@/lib/accounts/mail/data';
+import { mailsQuery } from '@/lib/accounts/mail/queries';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('email-log.list.title');
 

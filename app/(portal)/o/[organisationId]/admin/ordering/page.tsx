@@ -1,13 +1,13 @@
-import { OrderingScreen } from '@/components/admin/ordering/ordering-screen';
-import { Messages } from '@/components/messages/messages';
+import { OrderingScreen } from '@/components/cart/ordering-policy/ordering-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
-import { getPolicy } from '@/lib/ordering-policy/data';
-import { policyQuery } from '@/lib/ordering-policy/queries';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { getPolicy } from '@/lib/cart/ordering-policy/data';
+import { policyQuery } from '@/lib/cart/ordering-policy/queries';
 import { getReasonDefault } from '@/lib/orders/choose-reason';
 import { reasonDefaultQuery } from '@/lib/orders/reasons/queries';
 import { getOrganisation } from '@/lib/organisations/data';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('ordering.page.title');
 

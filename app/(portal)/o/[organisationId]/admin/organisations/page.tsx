@@ -1,13 +1,13 @@
-import { CustomersScreen } from '@/components/admin/organisations/customers-screen';
-import { Messages } from '@/components/messages/messages';
+import { CustomersScreen } from '@/components/customers/customers-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { listDescendants } from '@/lib/customers/data';
 import { descendantsQuery } from '@/lib/customers/queries';
 import { readDescendantsFilter, toDescendantsQuery } from '@/lib/customers/rules';
-import { toSearchParams } from '@/lib/http/page';
-import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
+import { toSearchParams } from '@/lib/platform/http/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('customers.list.title');
 

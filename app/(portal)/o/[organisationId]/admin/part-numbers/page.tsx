@@ -1,12 +1,12 @@
-import { PartNumbersScreen } from '@/components/admin/part-numbers/part-numbers-screen';
-import { Messages } from '@/components/messages/messages';
+import { PartNumbersScreen } from '@/components/catalogue/part-numbers/part-numbers-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { readPartNumbersFilter } from '@/lib/catalogue/part-numbers/filters';
 import { listPartNumbers } from '@/lib/catalogue/part-numbers/list';
 import { partNumbersQuery } from '@/lib/catalogue/part-numbers/queries';
-import { toSearchParams } from '@/lib/http/page';
-import { pageTitle } from '@/lib/messages/page';
+import { toSearchParams } from '@/lib/platform/http/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('part-numbers.page.title');
 

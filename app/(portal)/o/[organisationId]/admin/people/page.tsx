@@ -1,11 +1,11 @@
-import { PeopleScreen } from '@/components/admin/people/people-screen';
-import { Messages } from '@/components/messages/messages';
+import { PeopleScreen } from '@/components/accounts/people/people-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { listPeople } from '@/lib/accounts/people/data';
 import { ALL_PEOPLE, peopleQuery } from '@/lib/accounts/people/queries';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('people.list.title');
 

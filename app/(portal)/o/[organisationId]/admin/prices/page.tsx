@@ -1,11 +1,11 @@
-import { PricesScreen } from '@/components/admin/prices/prices-screen';
-import { Messages } from '@/components/messages/messages';
+import { PricesScreen } from '@/components/catalogue/price-lists/prices-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { getPriceLists } from '@/lib/catalogue/price-lists/data';
+import { priceListsQuery } from '@/lib/catalogue/price-lists/queries';
 import { getOrganisation } from '@/lib/organisations/data';
-import { getPriceLists } from '@/lib/price-lists/data';
-import { priceListsQuery } from '@/lib/price-lists/queries';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('price-lists.page.title');
 

@@ -1,10 +1,10 @@
-import { StatusScreen } from '@/components/admin/status/status-screen';
-import { Messages } from '@/components/messages/messages';
+import { StatusScreen } from '@/components/operations/status/status-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
-import { getStatus } from '@/lib/status/data';
-import { statusQuery } from '@/lib/status/queries';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { getStatus } from '@/lib/operations/status/data';
+import { statusQuery } from '@/lib/operations/status/queries';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('status.page.title');
 

@@ -1,10 +1,10 @@
-import { SynonymsScreen } from '@/components/admin/synonyms/synonyms-screen';
-import { Messages } from '@/components/messages/messages';
+import { SynonymsScreen } from '@/components/catalogue/synonyms/synonyms-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { listSynonyms } from '@/lib/catalogue/synonyms/data';
 import { synonymsQuery } from '@/lib/catalogue/synonyms/queries';
-import { pageTitle } from '@/lib/messages/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('synonyms.page.title');
 

@@ -1,14 +1,14 @@
-import { UnconfirmedOrdersScreen } from '@/components/admin/reconciliation/unconfirmed-orders-screen';
-import { Messages } from '@/components/messages/messages';
+import { UnconfirmedOrdersScreen } from '@/components/orders/reconciliation/unconfirmed-orders-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { unconfirmedOrdersQuery } from '@/lib/orders/reconciliation/queries';
 import { listUnconfirmedOrders } from '@/lib/orders/resolve-order';
 import { reportsQuery } from '@/lib/orders/status-sync/report-queries';
 import { listReports } from '@/lib/orders/status-sync/reports';
 import { sendLockQuery } from '@/lib/orders/submission/queries';
 import { getSendLock } from '@/lib/orders/submission/send-lock';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('unconfirmed-orders.list.title');
 

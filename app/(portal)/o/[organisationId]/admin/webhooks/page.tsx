@@ -1,13 +1,13 @@
-import { WebhooksScreen } from '@/components/admin/webhooks/webhooks-screen';
-import { Messages } from '@/components/messages/messages';
+import { WebhooksScreen } from '@/components/integrations/webhooks-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
-import { listFeeds } from '@/lib/feeds/data';
-import { feedsQuery } from '@/lib/feeds/queries';
-import { pageTitle } from '@/lib/messages/page';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { listFeeds } from '@/lib/integrations/feeds/data';
+import { feedsQuery } from '@/lib/integrations/feeds/queries';
+import { listWebhooks } from '@/lib/integrations/webhooks/data';
+import { webhooksQuery } from '@/lib/integrations/webhooks/queries';
 import { getOrganisation } from '@/lib/organisations/data';
-import { listWebhooks } from '@/lib/webhooks/data';
-import { webhooksQuery } from '@/lib/webhooks/queries';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('webhooks.list.title');
 

@@ -1,15 +1,15 @@
 import { notFound } from 'next/navigation';
 import { CartScreen } from '@/components/cart/cart-screen';
-import { Messages } from '@/components/messages/messages';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { getCart } from '@/lib/cart/data';
 import { cartIdSchema } from '@/lib/cart/named/schema';
 import { cartQuery } from '@/lib/cart/queries';
-import { orNotFound } from '@/lib/http/page';
-import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
+import { orNotFound } from '@/lib/platform/http/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('cart.page.title');
 

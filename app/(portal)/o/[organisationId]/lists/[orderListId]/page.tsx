@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { ListScreen } from '@/components/lists/list-screen';
-import { Messages } from '@/components/messages/messages';
+import { ListScreen } from '@/components/orders/order-templates/list-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
-import { orNotFound } from '@/lib/http/page';
-import { openList } from '@/lib/lists/opening';
-import { listQuery } from '@/lib/lists/queries';
-import { listParamsSchema } from '@/lib/lists/schema';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { openList } from '@/lib/orders/order-templates/opening';
+import { listQuery } from '@/lib/orders/order-templates/queries';
+import { listParamsSchema } from '@/lib/orders/order-templates/schema';
 import { getOrganisation } from '@/lib/organisations/data';
-import type { Actor } from '@/lib/permissions/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { orNotFound } from '@/lib/platform/http/page';
 
 interface ListPageProps {
   params: Promise<{ organisationId: string; orderListId: string }>;

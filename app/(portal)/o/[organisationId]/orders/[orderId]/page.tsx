@@ -1,22 +1,22 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { Messages } from '@/components/messages/messages';
 import { OrderElsewhere } from '@/components/orders/order-elsewhere';
 import { OrderScreen } from '@/components/orders/order-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { requirePageBrand } from '@/lib/brand/page';
-import { orNotFound } from '@/lib/http/page';
-import { pageTranslator } from '@/lib/messages/translator';
 import { getOrder } from '@/lib/orders/data';
+import { orderPath } from '@/lib/orders/model/paths';
 import { listOrderNotes } from '@/lib/orders/notes/data';
 import { notesQuery } from '@/lib/orders/notes/queries';
 import { readOrOwner } from '@/lib/orders/page';
-import { orderPath } from '@/lib/orders/paths';
 import { orderQuery } from '@/lib/orders/queries';
 import { getOrganisation } from '@/lib/organisations/data';
-import type { Actor } from '@/lib/permissions/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { orNotFound } from '@/lib/platform/http/page';
+import { pageTranslator } from '@/lib/platform/messages/translator';
 
 interface OrderPageProps {
   params: Promise<{ organisationId: string; orderId: string }>;

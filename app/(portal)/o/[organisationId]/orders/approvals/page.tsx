@@ -1,11 +1,11 @@
-import { Messages } from '@/components/messages/messages';
 import { ApprovalsScreen } from '@/components/orders/approvals/approvals-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { listApprovals } from '@/lib/orders/approval/data';
 import { approvalsQuery } from '@/lib/orders/approval/queries';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('approvals.list.title');
 

@@ -1,11 +1,11 @@
-import { Messages } from '@/components/messages/messages';
 import { AttentionScreen } from '@/components/orders/attention/attention-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { getAttentionList } from '@/lib/orders/list/attention';
 import { attentionQuery } from '@/lib/orders/list/attention-queries';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('attention.list.title');
 

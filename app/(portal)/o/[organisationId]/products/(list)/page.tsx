@@ -1,13 +1,13 @@
 import { Catalogue } from '@/components/catalogue/catalogue';
-import { Messages } from '@/components/messages/messages';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
-import { parseListState, toListQuery } from '@/lib/catalogue/list-state';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { parseListState, toListQuery } from '@/lib/catalogue/model/list-state';
 import { catalogueStatusQuery } from '@/lib/catalogue/queries';
 import { searchProducts } from '@/lib/catalogue/search/data';
-import { systemClock } from '@/lib/clock';
-import { pageTitle } from '@/lib/messages/page';
+import { systemClock } from '@/lib/platform/clock';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('catalogue.list.title');
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { requireProduct } from '@/lib/catalogue/product/data';
-import { orNotFound, pathId } from '@/lib/http/page';
+import { orNotFound, pathId } from '@/lib/platform/http/page';
 
 interface ProductLayoutProps {
   params: Promise<{ organisationId: string; productId: string }>;

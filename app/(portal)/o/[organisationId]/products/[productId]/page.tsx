@@ -1,16 +1,16 @@
 import type { Metadata, Route } from 'next';
 import { cache } from 'react';
 import { ProductScreen } from '@/components/catalogue/product/product-screen';
-import { Messages } from '@/components/messages/messages';
+import { Messages } from '@/components/platform/messages/messages';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
-import { EMPTY_LIST_STATE, formatListState } from '@/lib/catalogue/list-state';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { EMPTY_LIST_STATE, formatListState } from '@/lib/catalogue/model/list-state';
 import { getProductPage } from '@/lib/catalogue/product/data';
 import { similarProducts } from '@/lib/catalogue/product/similar';
-import { orNotFound, pathId } from '@/lib/http/page';
-import { pageTranslator } from '@/lib/messages/translator';
-import { getPurchaseTotals } from '@/lib/purchase-history/data';
+import { orNotFound, pathId } from '@/lib/platform/http/page';
+import { pageTranslator } from '@/lib/platform/messages/translator';
+import { getPurchaseTotals } from '@/lib/pricing/purchase-history/data';
 
 interface ProductRouteProps {
   params: Promise<{ organisationId: string; productId: string }>;

@@ -1,13 +1,13 @@
 import { ChangesScreen } from '@/components/catalogue/changes/changes-screen';
-import { Messages } from '@/components/messages/messages';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { listChanges } from '@/lib/catalogue/changes/data';
 import { parseChangesFilter } from '@/lib/catalogue/changes/filter';
 import { changesQuery } from '@/lib/catalogue/changes/queries';
-import { toSearchParams } from '@/lib/http/page';
-import { pageTitle } from '@/lib/messages/page';
+import { toSearchParams } from '@/lib/platform/http/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('catalogue-changes.page.title');
 

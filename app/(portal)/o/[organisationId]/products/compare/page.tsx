@@ -1,13 +1,13 @@
 import type { Route } from 'next';
 import { CompareScreen } from '@/components/catalogue/compare/compare-screen';
-import { Messages } from '@/components/messages/messages';
+import { Messages } from '@/components/platform/messages/messages';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { getComparison } from '@/lib/catalogue/product/comparison';
 import { comparedIds } from '@/lib/catalogue/product/comparison-rules';
-import { pageTitle } from '@/lib/messages/page';
-import { pageTranslator } from '@/lib/messages/translator';
+import { pageTitle } from '@/lib/platform/messages/page';
+import { pageTranslator } from '@/lib/platform/messages/translator';
 
 export const generateMetadata = pageTitle('catalogue.compare.title');
 

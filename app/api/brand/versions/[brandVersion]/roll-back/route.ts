@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { rollBack } from '@/lib/brand/editing/publish';
 import { rollBackSchema, versionParamsSchema } from '@/lib/brand/editing/schema';
 

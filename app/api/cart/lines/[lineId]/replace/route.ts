@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
+import { cartParamSchema, lineIdSchema, replaceLineSchema } from '@/lib/cart/model/schema';
 import { replaceLine } from '@/lib/cart/replace-line';
-import { cartParamSchema, lineIdSchema, replaceLineSchema } from '@/lib/cart/schema';
 
 export const POST = handle(
   {

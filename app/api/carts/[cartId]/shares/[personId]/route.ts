@@ -1,4 +1,4 @@
-import { handle } from '@/lib/auth/handle';
+import { handle } from '@/lib/accounts/auth/handle';
 import { shareIdSchema, shareSchema } from '@/lib/cart/named/schema';
 import { shareCart, unshareCart } from '@/lib/cart/named/sharing';
 

@@ -1,6 +1,10 @@
-import { handle } from '@/lib/auth/handle';
-import { changeListLine, removeListLine } from '@/lib/lists/editing';
-import { changeListLineSchema, listLineParamsSchema, listVersionSchema } from '@/lib/lists/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { changeListLine, removeListLine } from '@/lib/orders/order-templates/editing';
+import {
+  changeListLineSchema,
+  listLineParamsSchema,
+  listVersionSchema,
+} from '@/lib/orders/order-templates/schema';
 
 export const PATCH = handle(
   {

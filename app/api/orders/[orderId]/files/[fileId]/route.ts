@@ -1,6 +1,6 @@
-import { handle } from '@/lib/auth/handle';
-import { orderFileParamsSchema } from '@/lib/orders/file-schema';
+import { handle } from '@/lib/accounts/auth/handle';
 import { getFile } from '@/lib/orders/files/data';
+import { orderFileParamsSchema } from '@/lib/orders/model/file-schema';
 
 export const GET = handle(
   { permission: 'orders:read', organisation: 'required', params: orderFileParamsSchema },

@@ -1,5 +1,5 @@
-import { handle } from '@/lib/auth/handle';
-import { emptyBodySchema } from '@/lib/orders/schema';
+import { handle } from '@/lib/accounts/auth/handle';
+import { emptyBodySchema } from '@/lib/orders/model/schema';
 import { reportIdSchema } from '@/lib/orders/status-sync/report-schema';
 import { closeReport } from '@/lib/orders/status-sync/reports';
 

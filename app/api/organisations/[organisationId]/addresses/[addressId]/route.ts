@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { changeOwnAddress, removeOwnAddress } from '@/lib/addresses/own-addresses';
-import { oneOffAddressSchema } from '@/lib/addresses/schema';
-import { handle, organisationIdParam } from '@/lib/auth/handle';
+import { handle, organisationIdParam } from '@/lib/accounts/auth/handle';
+import { changeOwnAddress, removeOwnAddress } from '@/lib/customers/addresses/own-addresses';
+import { oneOffAddressSchema } from '@/lib/customers/addresses/schema';
 
 const params = z.object({ organisationId: organisationIdParam, addressId: z.uuid() });
 

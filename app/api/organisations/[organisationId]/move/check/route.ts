@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, organisationIdParam } from '@/lib/auth/handle';
+import { handle, organisationIdParam } from '@/lib/accounts/auth/handle';
 import { previewMove } from '@/lib/customers/move';
 import { moveCheckSchema } from '@/lib/customers/move-schema';
 

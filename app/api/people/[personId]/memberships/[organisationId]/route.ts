@@ -1,6 +1,6 @@
+import { handle } from '@/lib/accounts/auth/handle';
 import { changeMembership, removeMembership } from '@/lib/accounts/people/memberships';
 import { changeMembershipSchema, membershipIdSchema as params } from '@/lib/accounts/people/schema';
-import { handle } from '@/lib/auth/handle';
 
 export const PATCH = handle(
   { permission: 'people:manage', organisation: 'required', params, body: changeMembershipSchema },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, idParam } from '@/lib/accounts/auth/handle';
 import { getDocument } from '@/lib/catalogue/media/data';
 import { documentResponse } from '@/lib/catalogue/media/respond';
-import { documentKindSchema } from '@/lib/catalogue/schema';
+import { documentKindSchema } from '@/lib/catalogue/model/schema';
 
 /** A product's document, fetched by the portal: no address of the supplier's reaches the browser. */
 export const GET = handle(

@@ -1,11 +1,11 @@
-import { AddConnection } from '@/components/admin/connections/add-connection';
-import { Messages } from '@/components/messages/messages';
+import { AddConnection } from '@/components/connections/add-connection';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { listManagedConnections } from '@/lib/connections/management/data';
 import { connectionsQuery } from '@/lib/connections/management/queries';
-import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('connections.form.title');
 

@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
-import { MailScreen } from '@/components/admin/mail/mail-screen';
-import { Messages } from '@/components/messages/messages';
+import { MailScreen } from '@/components/accounts/mail/mail-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
-import { orNotFound } from '@/lib/http/page';
-import { getMail } from '@/lib/mail/data';
-import { mailQuery } from '@/lib/mail/queries';
-import { mailIdSchema } from '@/lib/mail/schema';
-import { pageTitle } from '@/lib/messages/page';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { getMail } from '@/lib/accounts/mail/data';
+import { mailQuery } from '@/lib/accounts/mail/queries';
+import { mailIdSchema } from '@/lib/accounts/mail/schema';
+import { orNotFound } from '@/lib/platform/http/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('email-log.list.title');
 

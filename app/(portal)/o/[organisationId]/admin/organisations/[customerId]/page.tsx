@@ -1,12 +1,12 @@
-import { CustomerScreen } from '@/components/admin/organisations/customer-screen';
-import { Messages } from '@/components/messages/messages';
+import { CustomerScreen } from '@/components/customers/customer-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { getDescendant } from '@/lib/customers/data';
 import { descendantQuery } from '@/lib/customers/queries';
-import { orNotFound, pathOrganisationId } from '@/lib/http/page';
-import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
+import { orNotFound, pathOrganisationId } from '@/lib/platform/http/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('customers.detail.title');
 

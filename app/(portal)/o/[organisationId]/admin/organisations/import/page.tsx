@@ -1,9 +1,9 @@
-import { ImportScreen } from '@/components/admin/organisations/import-screen';
-import { Messages } from '@/components/messages/messages';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
+import { ImportScreen } from '@/components/customers/import-screen';
+import { Messages } from '@/components/platform/messages/messages';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { listPriceListNames } from '@/lib/catalogue/price-lists/data';
 import { getOrganisation } from '@/lib/organisations/data';
-import { listPriceListNames } from '@/lib/price-lists/data';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('customer-import.screen.title');
 

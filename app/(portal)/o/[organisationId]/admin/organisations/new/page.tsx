@@ -1,12 +1,12 @@
-import { NewCustomer } from '@/components/admin/organisations/new-customer';
-import { Messages } from '@/components/messages/messages';
-import { pageActor } from '@/lib/auth/page';
+import { NewCustomer } from '@/components/customers/new-customer';
+import { Messages } from '@/components/platform/messages/messages';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { listPriceListNames } from '@/lib/catalogue/price-lists/data';
 import { getDescendant } from '@/lib/customers/data';
 import { readDescendantsFilter } from '@/lib/customers/rules';
-import { orNotFound, toSearchParams } from '@/lib/http/page';
-import { pageTitle } from '@/lib/messages/page';
 import { getOrganisation } from '@/lib/organisations/data';
-import { listPriceListNames } from '@/lib/price-lists/data';
+import { orNotFound, toSearchParams } from '@/lib/platform/http/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('customers.form.title');
 

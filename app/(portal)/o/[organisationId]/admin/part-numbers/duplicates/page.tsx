@@ -1,12 +1,12 @@
-import { DuplicatesScreen } from '@/components/admin/part-numbers/duplicates-screen';
-import { Messages } from '@/components/messages/messages';
+import { DuplicatesScreen } from '@/components/catalogue/part-numbers/duplicates-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { listDuplicates } from '@/lib/catalogue/part-numbers/duplicates';
 import { readDuplicatesFilter } from '@/lib/catalogue/part-numbers/filters';
 import { duplicatesQuery } from '@/lib/catalogue/part-numbers/queries';
-import { toSearchParams } from '@/lib/http/page';
-import { pageTitle } from '@/lib/messages/page';
+import { toSearchParams } from '@/lib/platform/http/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('part-numbers.duplicates.title');
 

@@ -1,7 +1,7 @@
-import { ImportScreen } from '@/components/admin/part-numbers/import-screen';
-import { Messages } from '@/components/messages/messages';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
+import { ImportScreen } from '@/components/catalogue/part-numbers/import-screen';
+import { Messages } from '@/components/platform/messages/messages';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('part-numbers.import.title');
 

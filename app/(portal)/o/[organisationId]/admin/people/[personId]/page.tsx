@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
-import { PersonScreen } from '@/components/admin/people/person-screen';
-import { Messages } from '@/components/messages/messages';
+import { PersonScreen } from '@/components/accounts/people/person-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { getPerson, listPersonSessions } from '@/lib/accounts/people/data';
 import { personQuery, personSessionsQuery } from '@/lib/accounts/people/queries';
-import { pageActor } from '@/lib/auth/page';
-import { orNotFound } from '@/lib/http/page';
-import { pageTitle } from '@/lib/messages/page';
+import { orNotFound } from '@/lib/platform/http/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('people.person.title');
 

@@ -1,9 +1,9 @@
-import { ListPage } from '@/components/admin/prices/list-page';
-import { Messages } from '@/components/messages/messages';
-import { pageActor } from '@/lib/auth/page';
-import { orNotFound, pathId } from '@/lib/http/page';
-import { pageTitle } from '@/lib/messages/page';
-import { getPriceList } from '@/lib/price-lists/data';
+import { ListPage } from '@/components/catalogue/price-lists/list-page';
+import { Messages } from '@/components/platform/messages/messages';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { getPriceList } from '@/lib/catalogue/price-lists/data';
+import { orNotFound, pathId } from '@/lib/platform/http/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('price-lists.editor.title');
 

@@ -1,7 +1,7 @@
-import { ListPage } from '@/components/admin/prices/list-page';
-import { Messages } from '@/components/messages/messages';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
+import { ListPage } from '@/components/catalogue/price-lists/list-page';
+import { Messages } from '@/components/platform/messages/messages';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('price-lists.editor.new');
 

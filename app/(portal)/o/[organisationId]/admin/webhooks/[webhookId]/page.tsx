@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
-import { WebhookScreen } from '@/components/admin/webhooks/webhook-screen';
-import { Messages } from '@/components/messages/messages';
+import { WebhookScreen } from '@/components/integrations/webhook-screen';
+import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
-import { pageActor } from '@/lib/auth/page';
-import { orNotFound } from '@/lib/http/page';
-import { pageTitle } from '@/lib/messages/page';
-import { getWebhook } from '@/lib/webhooks/data';
-import { webhookQuery } from '@/lib/webhooks/queries';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { getWebhook } from '@/lib/integrations/webhooks/data';
+import { webhookQuery } from '@/lib/integrations/webhooks/queries';
+import { orNotFound } from '@/lib/platform/http/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('webhooks.page.title');
 

@@ -1,7 +1,7 @@
-import { NewWebhook } from '@/components/admin/webhooks/new-webhook';
-import { Messages } from '@/components/messages/messages';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
+import { NewWebhook } from '@/components/integrations/new-webhook';
+import { Messages } from '@/components/platform/messages/messages';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('webhooks.create.title');
 

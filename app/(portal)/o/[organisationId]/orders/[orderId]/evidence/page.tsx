@@ -1,12 +1,12 @@
-import { EvidenceScreen } from '@/components/orders/evidence/evidence-screen';
+import { EvidenceScreen } from '@/components/orders/audit-trail/evidence-screen';
 import { OrderElsewhere } from '@/components/orders/order-elsewhere';
 import { Page } from '@/components/ui/page';
-import { pageActor } from '@/lib/auth/page';
-import { pageTitle } from '@/lib/messages/page';
+import { pageActor } from '@/lib/accounts/auth/page';
 import { getEvidence } from '@/lib/orders/audit-trail/data';
+import { evidencePagePath } from '@/lib/orders/model/paths';
 import { readOrOwner } from '@/lib/orders/page';
-import { evidencePagePath } from '@/lib/orders/paths';
 import { getOrganisation } from '@/lib/organisations/data';
+import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('orders.auditTrail.title');
 

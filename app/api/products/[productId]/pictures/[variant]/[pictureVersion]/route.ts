@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/auth/handle';
+import { handle, idParam } from '@/lib/accounts/auth/handle';
 import { getPicture } from '@/lib/catalogue/pictures/data';
 import { pictureResponse } from '@/lib/catalogue/pictures/respond';
 import { pictureVariantSchema, pictureVersionSchema } from '@/lib/catalogue/pictures/schema';

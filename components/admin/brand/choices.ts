@@ -1,6 +1,0 @@
-import { FONTS } from '@/lib/brand/rules';
-import type { FontName } from '@/lib/brand/schema';
-
-export const FONT_NAMES = Object.keys(FONTS) as FontName[];
-export const HEADERS = ['plain', 'primary', 'dark'] as const;
-export const DENSITIES = ['comfortable', 'dense'] as const;

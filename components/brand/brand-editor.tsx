@@ -1,0 +1,108 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useReason } from '@/components/platform/messages/use-reason';
+import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { useToast } from '@/components/ui/toast';
+import { discardDraftMutation } from '@/lib/brand/editing/queries';
+import { toBody } from '@/lib/brand/editing/rules';
+import type { BrandState } from '@/lib/brand/editing/schema';
+import { resolveBrand } from '@/lib/brand/model/inheritance';
+import { useLastingMutation } from '@/lib/platform/query/use-lasting-mutation';
+import { BrandSections } from './brand-sections';
+import { DraftProblems, DraftState } from './draft-state';
+import { HostsSection } from './hosts-section';
+import { PreviewPanel } from './preview/preview-panel';
+import { PublishDialog } from './publish-dialog';
+import { type BrandEditing, useBrandDraft } from './use-brand-draft';
+import { VersionsCard } from './versions-card';
+
+interface BrandEditorProps {
+  organisationId: number;
+  state: BrandState;
+  own: NonNullable<BrandState['own']>;
+}
+
+/** A placeholder: the preview requests the files of the draft and of the brand above in the same way, whichever brand has them. */
+const ANY_BRAND = 0;
+
+/** A brand in the making: its fields on the left, how it will look on the right. */
+export function BrandEditor({ organisationId, state, own }: BrandEditorProps) {
+  const t = useTranslations('brand.page');
+  const editing = useBrandDraft(organisationId, own.draft);
+  const { inherited, inheritedFrom: above } = state;
+  const { body, shown, errors, change, saved } = editing;
+  const effective = useMemo(
+    () =>
+      resolveBrand([
+        { brandId: ANY_BRAND, body: shown },
+        { brandId: ANY_BRAND, body: toBody(inherited) },
+      ]),
+    [shown, inherited],
+  );
+  const form = { organisationId, body, errors, change, inherited, effective, above };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        status={<DraftState editing={editing} />}
+        detail={<BrandStatus state={state} own={own} />}
+        actions={
+          <>
+            <DiscardButton organisationId={organisationId} editing={editing} />
+            <PublishDialog organisationId={organisationId} state={state} own={own} editing={editing} />
+          </>
+        }
+      />
+      <div className="mb-4 empty:hidden">
+        <DraftProblems editing={editing} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:order-2">
+          <BrandSections form={form} />
+          <HostsSection organisationId={organisationId} state={state} own={own} />
+          <VersionsCard organisationId={organisationId} published={own.published} />
+        </div>
+        <div className="xl:sticky xl:top-[calc(var(--spacing-header)+20px)]">
+          <PreviewPanel organisationId={organisationId} effective={effective} draftVersion={saved.version} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function BrandStatus({ state, own }: Pick<BrandEditorProps, 'state' | 'own'>) {
+  const t = useTranslations('brand.page');
+  const organisation = state.organisation.name;
+  if (!own.published) return t('notPublished', { organisation });
+  const { number } = own.published;
+  const isLive = own.hosts.some(({ isProven }) => isProven);
+  if (!isLive) return t('noHost', { number });
+  return own.draft.by
+    ? t('liveEdited', { organisation, number, person: own.draft.by })
+    : t('live', { organisation, number });
+}
+
+function DiscardButton({ organisationId, editing }: { organisationId: number; editing: BrandEditing }) {
+  const t = useTranslations('brand.page');
+  const reason = useReason();
+  const toast = useToast();
+  const { mutate, isPending } = useLastingMutation(discardDraftMutation(useQueryClient(), organisationId));
+  if (!editing.saved.isChanged) return null;
+  return (
+    <Button
+      busy={isPending}
+      disabled={!editing.isSaved}
+      onClick={() =>
+        mutate(editing.saved.version, {
+          onSuccess: () => toast.success({ title: t('discarded') }),
+          onError: (error) => toast.danger({ title: t('notDiscarded'), detail: reason(error) }),
+        })
+      }
+    >
+      {t('discard')}
+    </Button>
+  );
+}

@@ -1,0 +1,163 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { TAX_NOTE_KINDS } from '@/lib/brand/model/schema';
+import { type BrandForm, useFallbackLabel } from './brand-form';
+import { FooterLinks } from './footer-links';
+import { LogosSection } from './logos-section';
+import { OwnText } from './own-text';
+import { LegalFields, SupportFields } from './sections-contact';
+import { ColoursSection, HeaderField, ShapeSection } from './sections-look';
+
+/** Shows every section of a version in the order in which buyers see its result. */
+export function BrandSections({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand.sections');
+  return (
+    <>
+      <Card title={t('identity')}>
+        <NameField form={form} />
+      </Card>
+      <Card title={t('colours')}>
+        <ColoursSection form={form} />
+      </Card>
+      <Card title={t('shape')}>
+        <ShapeSection form={form} />
+      </Card>
+      <Card title={t('logos')}>
+        <LogosSection form={form} />
+      </Card>
+      <Card title={t('frame')}>
+        <div className="grid gap-5">
+          <HeaderField form={form} />
+          <FooterLinks form={form} />
+        </div>
+      </Card>
+      <Card title={t('support')}>
+        <div className="grid gap-5">
+          <SupportFields form={form} />
+          <LegalFields form={form} />
+        </div>
+      </Card>
+      <Card title={t('mail')}>
+        <MailFields form={form} />
+      </Card>
+      <Card title={t('orders')}>
+        <PrefixField form={form} />
+        <TaxNoteField form={form} />
+      </Card>
+    </>
+  );
+}
+
+function NameField({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand.fields');
+  const fallbackLabel = useFallbackLabel(form);
+  return (
+    <OwnText
+      label={t('name')}
+      hint={t('nameHint')}
+      maxLength={100}
+      value={form.body.name}
+      inherited={form.inherited.name}
+      fallbackLabel={fallbackLabel}
+      error={form.errors.name}
+      onText={(name) => form.change(() => ({ name }))}
+    />
+  );
+}
+
+function MailFields({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand.fields');
+  const fallback = useTranslations('brand.fallback');
+  const fallbackLabel = useFallbackLabel(form);
+  const { body, change, errors, inherited, effective } = form;
+  return (
+    <div className="grid gap-4">
+      <OwnText
+        label={t('senderName')}
+        maxLength={100}
+        value={body.senderName}
+        inherited={inherited.senderName ?? effective.name}
+        fallbackLabel={inherited.senderName ? fallbackLabel : fallback('brandName')}
+        error={errors.senderName}
+        onText={(senderName) => change(() => ({ senderName }))}
+      />
+      <OwnText
+        label={t('replyTo')}
+        type="email"
+        hint={t('replyToHint')}
+        maxLength={254}
+        value={body.replyTo}
+        inherited={inherited.replyTo}
+        fallbackLabel={fallbackLabel}
+        error={errors.replyTo}
+        onText={(replyTo) => change(() => ({ replyTo }))}
+      />
+    </div>
+  );
+}
+
+function TaxNoteField({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand.taxNote');
+  const fields = useTranslations('brand.fields');
+  const fallback = useTranslations('brand.fallback');
+  const source = useFallbackLabel(form);
+  const { body, change, inherited, errors } = form;
+  const own = body.taxNote;
+  const above = inherited.taxNote.kind === 'text' ? inherited.taxNote.text : t(inherited.taxNote.kind);
+  const choose = (kind: string) =>
+    change(() => ({
+      taxNote:
+        kind === 'text' ? { kind, text: '' } : kind === 'none' || kind === 'excl-vat' ? { kind } : null,
+    }));
+  return (
+    <div className="grid gap-4">
+      <Field label={fields('taxNote')} hint={fields('taxNoteHint')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={own?.kind ?? ''}
+            placeholder={fallback('withValue', { source, value: above })}
+            options={TAX_NOTE_KINDS.map((value) => ({ value, label: t(value) }))}
+            onChange={({ target }) => choose(target.value)}
+          />
+        )}
+      </Field>
+      {own?.kind === 'text' && (
+        <Field label={t('ownText')} error={errors['taxNote.text']}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={60}
+              autoComplete="off"
+              value={own.text}
+              onChange={({ target }) => change(() => ({ taxNote: { kind: 'text', text: target.value } }))}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function PrefixField({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand.fields');
+  const fallbackLabel = useFallbackLabel(form);
+  const { body, change, errors, inherited, effective } = form;
+  return (
+    <OwnText
+      label={t('orderPrefix')}
+      hint={t('orderPrefixHint', { example: `${effective.orderPrefix}-7K3M-9Q2P` })}
+      maxLength={6}
+      className="font-code uppercase"
+      value={body.orderPrefix}
+      inherited={inherited.orderPrefix}
+      fallbackLabel={fallbackLabel}
+      error={errors.orderPrefix}
+      onText={(orderPrefix) => change(() => ({ orderPrefix }))}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { TimeText } from '@/components/ui/time-text';
+import type { BrandHost } from '@/lib/brand/model/host-schema';
+
+interface HostRowProps {
+  host: BrandHost;
+  busy: boolean;
+  onCheck: () => void;
+  onChoose: () => void;
+  onRemove: () => void;
+}
+
+/** Shows one host: its state, and how to verify it while it does not serve. */
+export function HostRow({ host, busy, onCheck, onChoose, onRemove }: HostRowProps) {
+  const t = useTranslations('brand.hosts');
+  const { host: name, isCanonical, isProven, origin, proof } = host;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border p-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {isProven ? (
+          <a href={origin} className="min-w-0 break-all font-medium text-primary-ink underline">
+            {name}
+          </a>
+        ) : (
+          <span className="min-w-0 break-all font-medium">{name}</span>
+        )}
+        {isProven ? (
+          <Badge tone="success">{t('live')}</Badge>
+        ) : (
+          <Badge tone="warning">{t('notVerified')}</Badge>
+        )}
+        {isCanonical && <Badge>{t('canonical')}</Badge>}
+      </div>
+      {proof && <Proof proof={proof} />}
+      <div className="flex flex-wrap gap-2">
+        {!isProven && (
+          <Button size="small" busy={busy} aria-label={t('checkNamed', { host: name })} onClick={onCheck}>
+            {t('check')}
+          </Button>
+        )}
+        {isProven && !isCanonical && (
+          <Button size="small" busy={busy} aria-label={t('chooseNamed', { host: name })} onClick={onChoose}>
+            {t('choose')}
+          </Button>
+        )}
+        <Button size="small" aria-label={t('removeNamed', { host: name })} onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Proof({ proof }: { proof: NonNullable<BrandHost['proof']> }) {
+  const t = useTranslations('brand.hosts');
+  const brand = useTranslations('brand');
+  const { recordName, fileUrl, value, checkedAt, finding } = proof;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-small">
+      <p>{t('verify')}</p>
+      <Copied name={t('record')} text={recordName} />
+      <Copied name={t('file')} text={fileUrl} />
+      <Copied name={t('value')} text={value} />
+      {finding && (
+        <p role="status" className="text-warning-ink">
+          {checkedAt
+            ? t.rich('checked', {
+                finding: brand(`findings.${finding}`),
+                time: () => <TimeText value={checkedAt} />,
+              })
+            : brand(`findings.${finding}`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Copied({ name, text }: { name: string; text: string }) {
+  const t = useTranslations('brand.hosts');
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <span className="w-24 shrink-0 text-muted">{name}</span>
+      <code className="min-w-0 select-all break-all font-code">{text}</code>
+      <CopyButton text={text} label={t('copy', { text })} />
+    </p>
+  );
+}

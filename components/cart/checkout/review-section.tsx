@@ -1,0 +1,77 @@
+'use client';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { CartAge } from '@/components/cart/cart-age';
+import { CartAttention } from '@/components/cart/cart-attention';
+import { LineAmount } from '@/components/cart/line-amount';
+import { LineNotices } from '@/components/cart/line-notices';
+import { LineProduct } from '@/components/cart/line-product';
+import { LineReference } from '@/components/cart/line-reference';
+import type { CartActions } from '@/components/cart/use-cart-actions';
+import { Link } from '@/components/ui/link';
+import { allocatedBefore, getLineTotals, lineName } from '@/lib/cart/model/rules';
+import type { CartLine } from '@/lib/cart/model/schema';
+import { cartPath } from '@/lib/cart/queries';
+import { Section } from './section';
+
+interface ReviewSectionProps {
+  organisationId: number;
+  lines: readonly CartLine[];
+  actions: CartActions;
+}
+
+/** The lines at present prices; changes since they were last shown are accepted here. */
+export function ReviewSection({ organisationId, lines, actions }: ReviewSectionProps) {
+  const t = useTranslations('checkout.review');
+  return (
+    <Section
+      id="review"
+      number={3}
+      title={t('title')}
+      aside={
+        <Link
+          href={cartPath(organisationId) as Route}
+          className="inline-flex min-h-6 items-center rounded-check text-primary-ink underline hover:no-underline"
+        >
+          {t('editCart')}
+        </Link>
+      }
+    >
+      <div className="grid gap-3">
+        <CartAge view={{ organisationId }} lines={lines} />
+        <CartAttention lines={lines} actions={actions} />
+        <p className="text-muted text-small">{t('referenceHint')}</p>
+        <ul>
+          {lines.map((line) => (
+            <li
+              key={line.id}
+              id={`line-${line.id}`}
+              tabIndex={-1}
+              className="scroll-mt-20 border-b py-3 outline-offset-[-2px] first:pt-0 last:border-b-0 last:pb-0"
+            >
+              <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+                <span className="min-w-8 whitespace-nowrap text-end tabular-nums sm:min-w-14">
+                  {t('quantity', { quantity: line.quantity })}
+                </span>
+                <div className="min-w-0">
+                  <LineProduct line={line} organisationId={organisationId} />
+                  <LineReference
+                    name={lineName(line)}
+                    reference={line.reference}
+                    onSave={(reference) => actions.change({ lineId: line.id, reference })}
+                  />
+                </div>
+                <span className="col-start-2 justify-self-end text-end tabular-nums sm:col-start-3">
+                  <LineAmount totals={getLineTotals(line)} />
+                </span>
+              </div>
+              <div className="mt-2 grid max-w-reading justify-items-start gap-2 empty:hidden sm:ms-18">
+                <LineNotices line={line} allocated={allocatedBefore(lines, line)} actions={actions} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

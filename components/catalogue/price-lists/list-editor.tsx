@@ -1,0 +1,107 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { ROUNDINGS } from '@/lib/catalogue/price-lists/rules';
+import type { PriceListDto } from '@/lib/catalogue/price-lists/schema';
+import { DeleteList } from './delete-list';
+import { ListConflict } from './list-conflict';
+import { ListPreview } from './list-preview';
+import { RulesEditor } from './rules-editor';
+import { type ListEditor, useListEditor } from './use-list-editor';
+import { useRoundingText } from './use-rounding-text';
+
+interface ListEditorScreenProps {
+  organisationId: number;
+  /** null makes a new one. */
+  list: PriceListDto | null;
+  currency: string;
+}
+
+/** A price list, to be read and changed. */
+export function ListEditorScreen({ organisationId, list, currency }: ListEditorScreenProps) {
+  const t = useTranslations('price-lists.editor');
+  const editor = useListEditor(organisationId, list);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,45rem)_minmax(24rem,1fr)]">
+      <form
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          editor.save();
+        }}
+      >
+        <Card title={t('terms')}>
+          <Terms editor={editor} currency={currency} />
+        </Card>
+        <Card title={t('rules')}>
+          <RulesEditor organisationId={organisationId} editor={editor} currency={currency} />
+        </Card>
+        <ListConflict editor={editor} currency={currency} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Button type="submit" variant="primary" busy={editor.isSaving}>
+            {t('save')}
+          </Button>
+          {list && <DeleteList organisationId={organisationId} list={list} />}
+        </div>
+      </form>
+      <ListPreview organisationId={organisationId} draft={editor.draft} />
+    </div>
+  );
+}
+
+function Terms({ editor, currency }: { editor: ListEditor; currency: string }) {
+  const t = useTranslations('price-lists.editor');
+  const roundingText = useRoundingText(currency);
+  const { draft, errors, change } = editor;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t('name')} required error={errors.name} className="sm:col-span-2">
+        {(control) => (
+          <Input
+            {...control}
+            data-path="name"
+            maxLength={80}
+            autoComplete="off"
+            value={draft.name}
+            onChange={({ target }) => change(() => ({ name: target.value }))}
+          />
+        )}
+      </Field>
+      <Field label={t('markup')} required error={errors.markup} hint={t('markupHint')}>
+        {(control) => (
+          <Input
+            {...control}
+            data-path="markup"
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft.markup}
+            onChange={({ target }) => change(() => ({ markup: target.value }))}
+          />
+        )}
+      </Field>
+      <Field label={t('rounding')} hint={t('roundingHint')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.rounding}
+            onChange={({ target }) => change(() => ({ rounding: target.value as PriceListDto['rounding'] }))}
+            options={ROUNDINGS.map((value) => ({ value, label: roundingText(value) }))}
+          />
+        )}
+      </Field>
+      <Checkbox
+        className="sm:col-span-2"
+        label={t('floor')}
+        hint={t('floorHint')}
+        checked={draft.floor}
+        onChange={({ target }) => change(() => ({ floor: target.checked }))}
+      />
+    </div>
+  );
+}

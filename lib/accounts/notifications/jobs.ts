@@ -1,0 +1,31 @@
+import { systemClock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { handleJob } from '@/lib/platform/jobs/registry';
+import { writeDigests } from './digest/data';
+import { pruneInboxJob, sendDigestsJob } from './job-definitions';
+import { deleteOld } from './store';
+
+/** Rows of one statement: an inbox table that grew for years must not be locked all at once. */
+const BATCH_SIZE = 5_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Deletes old notifications, read or not. @param batch rows that one statement deletes. */
+export async function pruneInboxes(now: Date, batch = BATCH_SIZE): Promise<void> {
+  const before = new Date(now.getTime() - env().NOTIFICATION_RETENTION_DAYS * DAY_MS);
+  while ((await deleteOld(db(), { before, limit: batch })) >= batch);
+}
+
+/** Daily: deletes old notifications. */
+export const inboxPrune = handleJob(
+  pruneInboxJob,
+  () => pruneInboxes(systemClock()),
+  () => DAY_MS,
+);
+
+export const digestSweep = handleJob(
+  sendDigestsJob,
+  () => writeDigests(),
+  () => MINUTE_MS,
+);

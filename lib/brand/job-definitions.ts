@@ -1,4 +1,0 @@
-import { defineJob, noPayload } from '@/lib/jobs/define-job';
-
-/** Looks whether the hosts that wait for a proof have one. */
-export const checkBrandHostsJob = defineJob('brands.check-hosts', noPayload, { retries: 0 });

@@ -1,0 +1,99 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { AppError } from '@/lib/platform/errors';
+import { normaliseHost } from '@/lib/platform/http/hosts';
+import { fieldMessage, message } from '@/lib/platform/messages/message';
+import { type BrandBody, brandBodySchema, readBody } from './body';
+import { clearBrandCache } from './brand-cache';
+import { EMPTY_BODY } from './empty-body';
+import { toPng } from './pictures';
+import { ASSET_KINDS } from './rules';
+import { type AssetKind, type BrandAsset, brandTokensSchema, type NewBrand } from './schema';
+import {
+  findPublishedBody,
+  HostTakenError,
+  insertVersion,
+  lockOrCreateBrand,
+  replaceHosts,
+  saveFile,
+} from './store';
+
+/** Two pictures with the same content are one file. */
+export const hashFile = ({ bytes }: BrandAsset): string => createHash('sha256').update(bytes).digest('hex');
+
+export const hostTakenError = (host: string): AppError => {
+  return new AppError('conflict', {
+    message: message('brand.errors.hostTaken', { host }),
+    fields: [{ path: 'host', message: fieldMessage('brand.errors.hostTaken', { host }) }],
+  });
+};
+
+type RenderedPictures = Partial<Record<AssetKind, BrandAsset>>;
+
+async function renderPictures(assets: NewBrand['assets']): Promise<RenderedPictures> {
+  const pictures: RenderedPictures = {};
+  for (const kind of ASSET_KINDS) {
+    const given = assets[kind];
+    if (given) pictures[kind] = await toPng(given.bytes);
+  }
+  return pictures;
+}
+
+/** Replaces the given fields of the published body. A new brand without a logo shows its name, not the logo of a brand above. */
+function mergeBody(before: BrandBody | null, brand: NewBrand, pictures: RenderedPictures): BrandBody {
+  const { pictures: previousPictures, ...rest } = before ?? {
+    ...EMPTY_BODY,
+    pictures: { 'logo-light': 'none', 'logo-dark': 'none', square: 'none', favicon: null } as const,
+  };
+  const given = Object.entries(pictures).map(([kind, file]) => [kind, hashFile(file)]);
+  return brandBodySchema.parse({
+    ...rest,
+    name: brand.name,
+    tokens: brand.tokens,
+    pictures: { ...previousPictures, ...Object.fromEntries(given) },
+    support: brand.support ?? rest.support,
+    orderPrefix: brand.orderPrefix ?? rest.orderPrefix,
+    legal: { ...rest.legal, ...brand.legal },
+  });
+}
+
+/** Publishes what was given, unless it is in effect already. */
+async function publish(tx: Tx, brand: NewBrand, pictures: RenderedPictures): Promise<number> {
+  const { id: brandId } = await lockOrCreateBrand(tx, brand.organisationId);
+  const stored = await findPublishedBody(tx, brandId);
+  const before = stored === null ? null : readBody(stored).body;
+  const body = mergeBody(before, brand, pictures);
+  for (const file of Object.values(pictures)) await saveFile(tx, brandId, hashFile(file), file);
+  if (!isDeepStrictEqual(before, body))
+    await insertVersion(tx, { brandId, body, publishedBy: null, note: null });
+  await replaceHosts(tx, brandId, brand.hosts);
+  return brandId;
+}
+
+/**
+ * Publishes the brand of an organisation with its hosts and pictures, in one transaction; its hosts count as proven. Only the portal's
+ * operator runs this (the demo, the set-up and the command line), so there is no Actor.
+ * @returns the brand's id
+ * @throws AppError `invalid` when a field or a host is not in its strict form; `conflict` when a host is another brand's; `not-a-picture`
+ * or `too-large`.
+ */
+export async function saveBrand(brand: NewBrand): Promise<number> {
+  const checkedBody = brandBodySchema.safeParse({
+    ...EMPTY_BODY,
+    name: brand.name,
+    support: brand.support ?? null,
+  });
+  const tokens = brandTokensSchema.safeParse(brand.tokens);
+  if (!checkedBody.success || !tokens.success || brand.hosts.some((host) => normaliseHost(host) !== host))
+    throw new AppError('invalid', { message: message('brand.errors.invalidBrand', { name: brand.name }) });
+  const pictures = await renderPictures(brand.assets);
+  const id = await inTransaction((tx) => publish(tx, { ...brand, tokens: tokens.data }, pictures)).catch(
+    (error: unknown) => {
+      throw error instanceof HostTakenError ? hostTakenError(error.host) : error;
+    },
+  );
+  clearBrandCache();
+  return id;
+}

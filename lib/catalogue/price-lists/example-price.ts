@@ -1,0 +1,34 @@
+import type { ProductFacts } from '@/lib/catalogue/model/schema';
+import { compare, minorDecimals, money } from '@/lib/platform/formats/money';
+import { compilePriceList, getDecidingScope } from '@/lib/pricing/price-chain/compiled-list';
+import { chainPrice } from '@/lib/pricing/price-chain/rules';
+import type { ListExample, ListPreviewInput } from './list-preview-schema';
+
+type Example = Pick<ListExample, 'price' | 'by' | 'floored' | 'isAboveRrp'>;
+type Priced = Pick<ProductFacts, 'id' | 'vendor' | 'type' | 'price' | 'rrp'>;
+
+/** Makes a list ready to price products that its owner pays for; by the price chain, as for those who buy by the list. */
+export function priceWith(terms: ListPreviewInput): (product: Priced) => Example {
+  const [held, free] = [terms.floor, false].map((floor) =>
+    compilePriceList({ ...terms, id: 0, version: 0, floor }),
+  ) as [ReturnType<typeof compilePriceList>, ReturnType<typeof compilePriceList>];
+  return ({ id, vendor, type, price: cost, rrp }) => {
+    const priceable = {
+      id,
+      vendor: vendor?.id ?? null,
+      type: type?.id ?? null,
+      price: cost?.amount ?? null,
+      rrp: rrp?.amount ?? null,
+    };
+    const decimals = minorDecimals(cost?.currency ?? '');
+    const amount = chainPrice(priceable, { lists: [held], decimals });
+    const price = amount !== null && cost ? money(amount, cost.currency) : null;
+    return {
+      price,
+      by: getDecidingScope(held, priceable),
+      floored: amount !== chainPrice(priceable, { lists: [free], decimals }),
+      isAboveRrp:
+        price !== null && rrp !== null && rrp.currency === price.currency && compare(price, rrp) > 0,
+    };
+  };
+}

@@ -1,0 +1,100 @@
+import type { PriceIndex } from '@/lib/pricing/price-chain/rules';
+import type { Labels } from '../model/facts';
+import type { CatalogueSort, Count } from '../model/schema';
+import type { FacetCounts } from './facet-counts';
+import type { Filters } from './filters';
+import type { SearchTerms } from './terms';
+
+/** The last product that was shown: the next page begins behind it. */
+export interface ListPosition {
+  /** Groups of the order, smallest first; see `TIERS`. */
+  tier: number;
+  /** The sort key within the tier. */
+  key: number;
+  id: number;
+}
+
+export interface SearchQuery {
+  /** Null matches every product. */
+  terms: SearchTerms | null;
+  filters: Filters;
+  sort: CatalogueSort;
+  /** The price index for sorting and filtering by price; null when there is none. */
+  priceIndex: PriceIndex | null;
+  after: ListPosition | null;
+}
+
+export interface PageRequest {
+  limit: number;
+  facets: boolean;
+}
+
+/** The result of a search before its products are read. */
+export interface SearchResult {
+  places: ListPosition[];
+  /** Null when facets were not requested. */
+  facetCounts: FacetCounts | null;
+  /** Counts are exact up to this number of matches. */
+  maxCount: number;
+}
+
+/** Products of one SKU, or near it: ids, the most popular first, and how many there are beyond those that are listed. */
+export interface FoundCodes {
+  ids: number[];
+  count: number;
+}
+
+/** Products whose SKU a spreadsheet may have turned into what was given. */
+export interface SpoiltCodes extends FoundCodes {
+  kind: 'leading-zeros' | 'exponent' | 'date';
+}
+
+/** What the search field offers while somebody types, and what a search without results offers. */
+export interface SuggestIndex {
+  /** Products whose SKU is this code, begins with it, or has a part that begins with it, in this order. */
+  findSkus(code: string, limit: number): number[];
+  countSkusThatBegin(beginning: string): number;
+  /** True when no product has a word or a part of its SKU that begins so. */
+  isMisspelt(word: string): boolean;
+  /** Corrections of a misspelt word, the likeliest first. */
+  correct(word: string): string[];
+  /** Products of each vendor and type. */
+  vendorCounts: ReadonlyMap<number, number>;
+  typeCounts: ReadonlyMap<number, number>;
+}
+
+/** Products by the SKU that a buyer gave in a line of an order. */
+export interface ResolveIndex {
+  /** Products with exactly this SKU, but for case and punctuation. @param key as `codeKey` makes it */
+  exact(key: string): FoundCodes;
+  /** Products whose SKU a spreadsheet may have turned into this code; null when there are none. */
+  spoilt(code: string): SpoiltCodes | null;
+  /** Products whose SKU a spreadsheet may have turned into one of these days. Some may be no such SKU: `isDatedCode` tells. */
+  dated(days: readonly string[]): SpoiltCodes;
+  /** Products whose SKU is near. @param limit of ids */
+  near(key: string, limit: number): FoundCodes;
+}
+
+/** How products of a price list are ordered, and which it has besides the matches. */
+export interface LabelOrder {
+  labels: Pick<Labels, 'vendor' | 'type'>;
+  locale: string;
+  ids: Iterable<number>;
+}
+
+/**
+ * The index of one connection's catalogue. It is all that the rest of the portal knows of the search in memory, so another engine
+ * can take its place (docs/search.md).
+ */
+export interface SearchIndex {
+  /** Finds one page of products in an order, and the counts of the facets. */
+  search(query: SearchQuery, page: PageRequest): Promise<SearchResult>;
+  /** Counts the products that a search finds. */
+  count(query: SearchQuery): Promise<Count>;
+  /** Ids of every product that a search finds, by vendor, type and name. @param query null finds none */
+  listByLabels(query: SearchQuery | null, order: LabelOrder): Promise<Float64Array>;
+  /** Ids of the products that are most like one. @param name of the product */
+  findSimilar(id: number, name: string, limit?: number): number[];
+  readonly suggest: SuggestIndex;
+  readonly resolve: ResolveIndex;
+}

@@ -1,0 +1,59 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import type { NewWatch, Watch, watchesSchema, watchesWithNewsSchema, watchSchema } from './schema';
+
+const MINUTE_MS = 60_000;
+
+export const watchKeys = {
+  forOrganisation: (organisationId: number) => ['watches', organisationId] as const,
+};
+
+const watchesPath = (organisationId: number, part = '') =>
+  withQuery(`/api/watches${part}`, { organisation: organisationId });
+
+/** The person's watches with no news: enough to show if a product or search is watched. */
+export const watchesQuery = (organisationId: number) =>
+  queryOptions({
+    queryKey: [...watchKeys.forOrganisation(organisationId), 'list'] as const,
+    queryFn: ({ signal }) => fetchJson<typeof watchesSchema>(watchesPath(organisationId), { signal }),
+    staleTime: MINUTE_MS,
+  });
+
+/** The person's watches, each with its news. */
+export const watchesWithNewsQuery = (organisationId: number) =>
+  queryOptions({
+    queryKey: [...watchKeys.forOrganisation(organisationId), 'news'] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<typeof watchesWithNewsSchema>(watchesPath(organisationId, '/news'), { signal }),
+    staleTime: MINUTE_MS,
+  });
+
+const invalidateWatches = (client: QueryClient, organisationId: number) => () =>
+  client.invalidateQueries({ queryKey: watchKeys.forOrganisation(organisationId) });
+
+/** Begins to watch; the same again changes nothing. */
+export const watchMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...watchKeys.forOrganisation(organisationId), 'add'],
+    mutationFn: (body: NewWatch) =>
+      fetchJson<typeof watchSchema>(watchesPath(organisationId), { method: 'POST', body }),
+    onSuccess: (watch: Watch) => {
+      client.setQueryData(watchesQuery(organisationId).queryKey, (known) => ({
+        watches: [watch, ...(known?.watches ?? []).filter(({ id }) => id !== watch.id)],
+      }));
+      return client.invalidateQueries({ queryKey: watchesWithNewsQuery(organisationId).queryKey });
+    },
+  });
+
+/** Ends a watch; one that was ended already is not missed. */
+export const unwatchMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...watchKeys.forOrganisation(organisationId), 'remove'],
+    mutationFn: (id: string) =>
+      fetchJson<undefined>(watchesPath(organisationId, `/${id}`), { method: 'DELETE' }),
+    onSettled: invalidateWatches(client, organisationId),
+  });
+
+/** The address of the page of watches. */
+export const watchingPath = (organisationId: number): `/o/${number}/watching` =>
+  `/o/${organisationId}/watching`;

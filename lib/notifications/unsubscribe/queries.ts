@@ -1,5 +1,0 @@
-import { fetchJson } from '@/lib/http/browser';
-
-/** Stops the mails that a token is of. @throws ApiError */
-export const unsubscribeByToken = (token: string): Promise<undefined> =>
-  fetchJson<undefined>(`/api/unsubscribe/${token}`, { method: 'POST' });

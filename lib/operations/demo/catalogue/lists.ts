@@ -1,0 +1,146 @@
+import { getNextRun } from '@/lib/orders/order-templates/schedule/rules';
+import type { Schedule } from '@/lib/orders/order-templates/schedule/schema';
+import type { Sharing } from '@/lib/orders/order-templates/schema';
+import type { UpstreamProduct } from '@/lib/upstream/types';
+import { uuidAt } from '../ids';
+import type { ListRows } from '../store';
+
+interface DemoList {
+  /** Whose connection serves the organisation. */
+  account: number;
+  organisation: number;
+  owner: string;
+  name: string;
+  note: string | null;
+  sharing: Sharing;
+  isStanding: boolean;
+  /** Texts in the names of its products, with the ordered quantities. */
+  products: readonly [text: string, quantity: number][];
+}
+
+const LISTS: readonly DemoList[] = [
+  {
+    account: 200,
+    organisation: 200,
+    owner: 'amira@brightwater.example',
+    name: 'Standard workplace',
+    note: 'What a new desk gets. Ask before you replace the monitor.',
+    sharing: 'descendants',
+    isStanding: false,
+    products: [
+      ['laptop', 1],
+      ['monitor', 2],
+      ['keyboard', 1],
+      ['mouse', 1],
+      ['headset', 1],
+    ],
+  },
+  {
+    account: 200,
+    organisation: 200,
+    owner: 'ben@brightwater.example',
+    name: 'Spares for the service vans',
+    note: null,
+    sharing: 'organisation',
+    isStanding: true,
+    products: [
+      ['cable', 25],
+      ['adapter', 10],
+      ['mouse', 5],
+    ],
+  },
+  {
+    account: 200,
+    organisation: 300,
+    owner: 'cora@corvid.example',
+    name: 'Classroom kit',
+    note: null,
+    sharing: 'organisation',
+    isStanding: false,
+    products: [
+      ['laptop', 30],
+      ['headset', 30],
+      ['switch', 2],
+    ],
+  },
+  {
+    account: 201,
+    organisation: 201,
+    owner: 'bea@birchline.example',
+    name: 'Quarterly refresh',
+    note: null,
+    sharing: 'organisation',
+    isStanding: true,
+    products: [
+      ['monitor', 8],
+      ['keyboard', 8],
+    ],
+  },
+];
+
+/** Every first Monday. */
+const toSchedule = (now: Date): Schedule => ({
+  rhythm: { kind: 'monthly-weekday', ordinal: 'first', weekday: 'monday' },
+  time: '08:00',
+  timeZone: 'Europe/London',
+  startsOn: now.toISOString().slice(0, 10),
+  endsOn: null,
+  isPaused: false,
+});
+
+/** The first product of each name that is bought as it is; fewer where there is none. */
+function toLines(
+  listId: string,
+  wanted: DemoList['products'],
+  products: readonly UpstreamProduct[],
+): ListRows['lines'] {
+  const found = wanted.flatMap(([text, quantity]) => {
+    const product = products.find(
+      ({ name, price, ratePlans }) =>
+        price !== null && ratePlans.length === 0 && name.toLowerCase().includes(text),
+    );
+    return product ? [{ product, quantity }] : [];
+  });
+  return found.map(({ product: { id, name, productCode }, quantity }, position) => ({
+    listId,
+    position,
+    productId: id,
+    name,
+    productCode,
+    quantity,
+  }));
+}
+
+/**
+ * Lists of an account's organisations: one that those below see, and standing ones.
+ * @param people ids by e-mail address
+ */
+export function buildLists(
+  account: { organisation: number; products: readonly UpstreamProduct[] },
+  people: ReadonlyMap<string, string>,
+  now: Date,
+): ListRows {
+  const rows: ListRows = { lists: [], lines: [] };
+  for (const list of LISTS) {
+    const ownerId = people.get(list.owner);
+    const id = uuidAt(now);
+    const lines = toLines(id, list.products, account.products);
+    if (list.account !== account.organisation || !ownerId || lines.length === 0) continue;
+    const { organisation: organisationId, name, note, sharing } = list;
+    const schedule = list.isStanding ? toSchedule(now) : null;
+    rows.lists.push({
+      id,
+      organisationId,
+      ownerId,
+      changedBy: ownerId,
+      name,
+      note,
+      sharing,
+      schedule,
+      nextRunAt: getNextRun(schedule, now),
+      notify: schedule ? [ownerId] : [],
+    });
+    rows.lines.push(...lines);
+  }
+  return rows;
+}

@@ -1,0 +1,91 @@
+import 'server-only';
+import { readFile } from 'node:fs/promises';
+import { addPerson } from '@/lib/accounts/data';
+import { saveBrand } from '@/lib/brand/data';
+import { renderDemoBrands } from '@/lib/brand/demo/brands';
+import { importLabels } from '@/lib/catalogue/labels/save-labels';
+import { ensurePriceList } from '@/lib/catalogue/price-lists/data';
+import { saveConnection } from '@/lib/connections/data';
+import { indexOrders } from '@/lib/orders/list/search-index';
+import { mirrorOrganisations } from '@/lib/organisations/data';
+import { systemClock } from '@/lib/platform/clock';
+import { db, inTransaction } from '@/lib/platform/db/pool';
+import { env } from '@/lib/platform/env';
+import { deriveKey } from '@/lib/platform/tokens';
+import { seedCatalogueActivity } from './catalogue/seed';
+import { buildHistory } from './orders/seed';
+import { DEMO_PEOPLE } from './people';
+import { DEMO_PRICE_LISTS, DEMO_RESELLERS } from './prices';
+import type { DemoBooks, DemoFile, DemoService } from './schema';
+import { findPeople, hasOrders, saveHistory } from './store';
+
+const ROOT = 100;
+
+/** One password for everybody in the demo, and the same one when seeding is repeated after it was cut short. */
+const demoPassword = (): string => env().DEMO_PASSWORD ?? `demo-${deriveKey('demo password').slice(0, 10)}`;
+
+async function seedOrganisations(service: DemoService): Promise<void> {
+  const organisations = service.organisations.map(({ id, name, parent }) => ({
+    id,
+    name,
+    parentId: parent,
+    linkedAccount: null,
+    financeType: null,
+    extra: {},
+  }));
+  await mirrorOrganisations({ sourceId: ROOT, isAuthoritative: false, organisations }, systemClock);
+}
+
+async function seedBrands(): Promise<DemoFile['brands']> {
+  const brands = await renderDemoBrands();
+  for (const brand of brands) await saveBrand(brand);
+  return brands.flatMap(({ hosts, organisationId, name }) =>
+    hosts.map((host) => ({ host, organisation: organisationId, name })),
+  );
+}
+
+async function seedPeople(): Promise<DemoFile['people']> {
+  const password = demoPassword();
+  for (const { organisation, host: _host, ...person } of DEMO_PEOPLE)
+    await addPerson({ ...person, organisationId: organisation, password });
+  return DEMO_PEOPLE.map((person) => ({ ...person, password }));
+}
+
+/** A business that runs: what was ordered so far, and what goes on in the catalogue. Once, all or nothing. */
+async function seedActivity(books: DemoBooks, service: DemoService): Promise<void> {
+  if (await hasOrders(db())) return;
+  const now = systemClock();
+  const people = await findPeople(db());
+  const rows = await buildHistory(books, service, people, now);
+  await inTransaction(async (tx) => {
+    await saveHistory(tx, rows);
+    await indexOrders(
+      tx,
+      rows.orders.map(({ id }) => id),
+    );
+    await seedCatalogueActivity(tx, books, people, now);
+  });
+}
+
+/**
+ * Fills an empty portal with the demo: the service's organisations, connections for the resellers among its API
+ * clients, price lists for who buys from them, brands, people, the names of vendors and types, and the orders of the
+ * distributor's books. Repeating it after it was cut short completes it.
+ * @param labelsFile path of the demo's dictionary, in the form that `npm run labels:import` takes.
+ * @param books null when the service's demo has none
+ */
+export async function seedDemo(
+  service: DemoService,
+  labelsFile: string,
+  books: DemoBooks | null,
+): Promise<DemoFile> {
+  await seedOrganisations(service);
+  for (const { organisation, client_id: clientId, client_secret: clientSecret } of service.clients)
+    if (DEMO_RESELLERS.includes(organisation)) await saveConnection(organisation, { clientId, clientSecret });
+  for (const { owner, list, buyers } of DEMO_PRICE_LISTS) await ensurePriceList(owner, list, buyers);
+  const brands = await seedBrands();
+  await importLabels(JSON.parse(await readFile(labelsFile, 'utf8')));
+  const people = await seedPeople();
+  if (books) await seedActivity(books, service);
+  return { people, brands };
+}

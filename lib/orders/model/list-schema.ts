@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { daySchema, organisationIdTextSchema, textSchema } from '@/lib/contract/values';
+import { fileFormatSchema } from '@/lib/platform/spreadsheets/schema';
+import { LIST_STATUSES, MAX_TEXT_LENGTH } from './list-rules';
+import { orderSummarySchema } from './schema';
+
+export type ListStatus = (typeof LIST_STATUSES)[number];
+
+const oneOrMore = <T extends z.ZodType>(element: T) =>
+  z
+    .union([z.array(element), element.transform((one) => [one])])
+    .optional()
+    .transform((all) => all ?? []);
+
+export const ordersQuerySchema = z.object({
+  /** Words of number, reference, SKU, product, address or person, or the supplier's number. */
+  text: textSchema(MAX_TEXT_LENGTH).optional().default(''),
+  status: oneOrMore(z.enum(LIST_STATUSES)),
+  /** Placed on or after, and on or before, these days of the person's zone. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  /** `tree`: the acting organisation and its descendants. */
+  scope: z.enum(['own', 'tree']).default('own'),
+  /** One organisation of the tree instead of the acting one; `scope` is then its own. */
+  for: organisationIdTextSchema.optional(),
+  /** The person who placed them. */
+  person: z.uuid().optional(),
+  /** The id of the last order already shown. */
+  after: z.uuid().optional(),
+});
+export type OrdersQuery = z.output<typeof ordersQuerySchema>;
+/** An export has the list's filters, and no place in it. */
+export const ordersFilterSchema = ordersQuerySchema.omit({ after: true });
+export const ordersExportSchema = ordersFilterSchema.extend({ format: fileFormatSchema.default('csv') });
+export type OrdersExport = z.output<typeof ordersExportSchema>;
+export type OrdersFilter = Omit<OrdersQuery, 'after'>;
+
+export const ordersPageSchema = z.object({
+  items: z.array(orderSummarySchema),
+  /** Pass as `after` for the next part; null at the end. */
+  next: z.uuid().nullable(),
+  /**
+   * The number of matching orders in each list status, without the status filter; only with the first part.
+   * `MAX_COUNTED` + 1 means more than `MAX_COUNTED`.
+   */
+  counts: z.partialRecord(z.enum(LIST_STATUSES), z.int()),
+  /** More orders match than a search counts: there are at least as many of each status. */
+  areCountsMinimum: z.boolean(),
+});
+export type OrdersPage = z.infer<typeof ordersPageSchema>;
+
+export const buyersQuerySchema = ordersQuerySchema.pick({ for: true, scope: true, person: true });
+/** People to choose from in the filters of the list. */
+export const buyersSchema = z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string() })) });
+export type Buyers = z.infer<typeof buyersSchema>;

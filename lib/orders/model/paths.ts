@@ -1,0 +1,38 @@
+import { withQuery } from '@/lib/platform/http/browser';
+import type { FileFormat } from '@/lib/platform/spreadsheets/cells';
+import type { OrdersFilter } from './list-schema';
+
+/** A path of the BFF about one order. */
+export const orderApiPath = (organisationId: number, id: string, segment?: string) =>
+  withQuery(`/api/orders/${id}${segment ? `/${segment}` : ''}`, { organisation: organisationId });
+
+/** The address of the list, or of its orders' lines, as a file with the list's filters. */
+export const exportPath = (
+  organisationId: number,
+  filter: OrdersFilter,
+  { content, format }: { content: 'orders' | 'lines'; format: FileFormat },
+): string =>
+  withQuery(content === 'orders' ? '/api/orders/export' : '/api/orders/lines', {
+    organisation: organisationId,
+    ...filter,
+    format,
+  });
+
+/** @returns the path of an order's page, or of the list. */
+export const orderPath = (organisationId: number, id: string): `/o/${number}/orders/${string}` =>
+  `/o/${organisationId}/orders/${id}`;
+export const ordersPath = (organisationId: number): `/o/${number}/orders` => `/o/${organisationId}/orders`;
+/** The page that shows an order's evidence, and the addresses of what can be saved of an order. */
+export const evidencePagePath = (organisationId: number, id: string): string =>
+  `${orderPath(organisationId, id)}/evidence`;
+export const evidencePath = (organisationId: number, id: string): string =>
+  orderApiPath(organisationId, id, 'evidence');
+export const pdfPath = (organisationId: number, id: string): string =>
+  orderApiPath(organisationId, id, 'pdf');
+
+/** The addresses of an order's lines, and of its serial numbers, as files. */
+export const orderExportPath = (
+  organisationId: number,
+  id: string,
+  { content, format }: { content: 'lines' | 'serials'; format: FileFormat },
+): string => withQuery(`/api/orders/${id}/${content}`, { organisation: organisationId, format });

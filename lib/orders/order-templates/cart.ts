@@ -1,0 +1,79 @@
+import 'server-only';
+import { addProductsToCart } from '@/lib/cart/checkout';
+import { compareWithNow } from '@/lib/cart/comparison';
+import { currentFacts } from '@/lib/catalogue/product/data';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction } from '@/lib/platform/db/pool';
+import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages/message';
+import { findLines } from './line-store';
+import { requireList } from './opening';
+import { getBaselineOwner, isInherited, type StoredListLine } from './rules';
+import type { PutList, PutListResult } from './schema';
+import { savePrepared } from './store';
+
+type Chosen = PutList['lines'][number] & { line: StoredListLine };
+
+/** @throws AppError `invalid` for a line that the list does not have, or no longer */
+async function findChosen(actor: Actor, id: string, { lines }: PutList): Promise<Chosen[]> {
+  const stored = new Map((await findLines(db(), id, getBaselineOwner(actor))).map((line) => [line.id, line]));
+  return lines.map((chosen) => {
+    const line = stored.get(chosen.id);
+    if (!line) throw new AppError('invalid', { message: message('lists.errors.lineGone') });
+    return { ...chosen, line };
+  });
+}
+
+/** The lines that cannot be ordered as they were chosen, each with its reason. */
+async function findRejected(actor: Actor, chosen: readonly Chosen[]): Promise<PutListResult['rejected']> {
+  const facts = await currentFacts(
+    actor,
+    chosen.map(({ line }) => line.productId),
+  );
+  return chosen.flatMap(({ id, quantity, line }) => {
+    const product = facts.get(line.productId) ?? null;
+    const [problem] = compareWithNow({ ...line, quantity }, null, product).problems;
+    return problem ? [{ id, name: product?.name ?? line.name, reason: problem.message }] : [];
+  });
+}
+
+/**
+ * Puts chosen lines into the actor's active cart, in addition to its content. Lines that cannot be ordered are returned with their reason;
+ * all others are in the cart. The cart stores the prices that were shown, so it shows later changes.
+ * @throws AppError `not-found`; `not-allowed`; `invalid` for a line that is gone; `conflict` when the cart has changed since the lines were
+ *   shown; `cart-locked`
+ */
+export async function putListIntoCart(actor: Actor, id: string, input: PutList): Promise<PutListResult> {
+  requirePermission(actor, 'orders:create');
+  const list = await requireList(actor, id);
+  const chosen = await findChosen(actor, id, input);
+  const rejected = await findRejected(actor, chosen);
+  const accepted = chosen.filter((one) => !rejected.some((other) => other.id === one.id));
+  if (accepted.length === 0) return { added: 0, rejected };
+  const units = accepted.map(({ line, quantity, snapshot }) => ({
+    productId: line.productId,
+    ratePlanId: line.ratePlanId,
+    provisioning: line.provisioning,
+    maintenance: line.maintenance,
+    reference: line.reference,
+    quantity,
+    snapshot,
+  }));
+  const owner = { personId: actor.userId, organisationId: actor.organisationId };
+  const noRoom = await inTransaction(async (tx) => {
+    const added = await addProductsToCart(tx, owner, input.cartVersion, units, { partly: true });
+    if (!isInherited(list, actor)) await savePrepared(tx, id, null);
+    await recordAuditEvent(tx, actor, {
+      action: 'lists.put-into-cart',
+      subject: `list:${id}`,
+      detail: list.name,
+    });
+    return added.rejected;
+  });
+  const without = noRoom.flatMap(({ position, reason }) => {
+    const one = accepted[position];
+    return one ? [{ id: one.id, name: one.line.name, reason }] : [];
+  });
+  return { added: accepted.length - without.length, rejected: [...rejected, ...without] };
+}

@@ -1,0 +1,12 @@
+import { handleJob } from '@/lib/platform/jobs/registry';
+import { prepareListsJob } from './job-definitions';
+import { prepareLists } from './schedule/prepare';
+
+const MINUTE_MS = 60_000;
+
+/** Every minute: prepares the standing lists that are due. */
+export const listSweep = handleJob(
+  prepareListsJob,
+  () => prepareLists(),
+  () => MINUTE_MS,
+);

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listInbox } from '@/lib/accounts/notifications/data';
+import { addLine, getCart } from '@/lib/cart/data';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { changeList } from '../data';
+import { changeListLine } from '../editing';
+import { openList } from '../opening';
+import { type ListFixture, openListFixture } from '../testing/list-fixture';
+import { dismissPrepared, listColleagues, saveSchedule } from './data';
+import { prepareLists } from './prepare';
+import type { Schedule } from './schema';
+
+let fixture: ListFixture;
+beforeAll(async () => {
+  fixture = await openListFixture();
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  await fixture.catalogue.rows(
+    emptyTables(
+      'lists',
+      'list_lines',
+      'list_snapshots',
+      'carts',
+      'cart_lines',
+      'notifications',
+      'mails',
+      'audit_events',
+    ),
+  );
+  await fixture.catalogue.rows('UPDATE memberships SET disabled_at = NULL');
+});
+
+const WEEKLY: Schedule = {
+  rhythm: { kind: 'weekly', every: 1, days: ['monday'] },
+  time: '09:00',
+  timeZone: 'Europe/London',
+  startsOn: '2030-01-01',
+  endsOn: null,
+  isPaused: false,
+};
+/** 7 January 2030 is a Monday. */
+const monday = (week: number, time = '09:00:30') =>
+  new Date(Date.parse(`2030-01-07T${time}Z`) + week * 7 * 86_400_000);
+
+async function openStanding(over: Partial<Schedule> = {}, notify = [fixture.ada.userId]) {
+  const { list } = await fixture.list(fixture.ada, [
+    { productId: 1, quantity: 2 },
+    { productId: 2, quantity: 1 },
+  ]);
+  await saveSchedule(fixture.ada, list.id, { version: 1, schedule: { ...WEEKLY, ...over }, notify });
+  return openList(fixture.ada, list.id);
+}
+const prepareAt = (at: Date) => prepareLists(() => at);
+const inbox = async (actor: Actor) => (await listInbox(actor, {})).items;
+
+describe('a scheduled template', () => {
+  test('is prepared at its time, and announced in the inbox and by mail', async () => {
+    const { list } = await openStanding();
+    expect(list.nextRunAt).toBe('2030-01-07T09:00:00.000Z');
+    await prepareAt(monday(0, '08:59:59'));
+    expect(await inbox(fixture.ada)).toEqual([]);
+    await fixture.catalogue.rows('UPDATE offers SET price = 11 WHERE product_id = 1');
+    await prepareAt(monday(0));
+    await fixture.catalogue.rows('UPDATE offers SET price = 10 WHERE product_id = 1');
+    expect(await inbox(fixture.ada)).toMatchObject([
+      {
+        title: 'Your standing list “Monthly toner” is ready',
+        detail: '2 lines · 1 changed',
+        path: `/lists/${list.id}`,
+      },
+    ]);
+    expect(await fixture.catalogue.rows('SELECT 1 FROM mails')).toHaveLength(1);
+    const { list: after } = await openList(fixture.ada, list.id);
+    expect(after).toMatchObject({
+      nextRunAt: '2030-01-14T09:00:00.000Z',
+      prepared: { lines: 2, changed: 1, at: monday(0).toISOString() },
+      version: list.version,
+    });
+    expect(await fixture.catalogue.rows('SELECT 1 FROM orders')).toEqual([]);
+  });
+
+  test('becomes a cart of its owner with its changes, and the active cart stays', async () => {
+    const { ada } = fixture;
+    await addLine(ada, { productId: 3, quantity: 1, ratePlanId: null, provisioning: [], maintenance: [] });
+    const { list } = await openStanding();
+    await fixture.catalogue.rows('UPDATE offers SET price = 11 WHERE product_id = 1');
+    await prepareAt(monday(0));
+    await fixture.catalogue.rows('UPDATE offers SET price = 10 WHERE product_id = 1');
+    expect((await getCart(ada)).lines).toMatchObject([{ productId: 3 }]);
+    const { prepared } = (await openList(ada, list.id)).list;
+    const cart = await getCart(ada, prepared?.cartId);
+    expect(cart).toMatchObject({
+      name: 'Monthly toner 2030-01-07',
+      lines: [{ productId: 1, quantity: 2 }, { productId: 2 }],
+    });
+    expect(cart.lines[0]?.snapshot?.parts).toEqual({ price: '10' });
+    await dismissPrepared(ada, list.id);
+    expect((await openList(ada, list.id)).list.prepared).toBeNull();
+  });
+
+  test('is prepared once for each time, with any number of workers', async () => {
+    await openStanding();
+    for (const week of [0, 1]) {
+      await Promise.all([1, 2, 3].map(() => prepareAt(monday(week))));
+      await prepareAt(monday(week, '12:00:00'));
+      expect(await inbox(fixture.ada)).toHaveLength(week + 1);
+    }
+    for (const table of ['mails', 'carts'])
+      expect(await fixture.catalogue.rows(`SELECT 1 FROM ${table}`)).toHaveLength(2);
+  });
+
+  test('is prepared once for several missed times', async () => {
+    const { list } = await openStanding();
+    await prepareAt(monday(5, '15:00:00'));
+    expect(await inbox(fixture.ada)).toHaveLength(1);
+    expect((await openList(fixture.ada, list.id)).list.nextRunAt).toBe('2030-02-18T09:00:00.000Z');
+  });
+
+  test('is prepared again when a worker stops half way', async () => {
+    await openStanding();
+    await fixture.catalogue.rows('ALTER TABLE notifications RENAME TO notifications_away');
+    await prepareAt(monday(0));
+    await fixture.catalogue.rows('ALTER TABLE notifications_away RENAME TO notifications');
+    expect(await inbox(fixture.ada)).toEqual([]);
+    await prepareAt(monday(0, '09:05:00'));
+    expect(await inbox(fixture.ada)).toHaveLength(1);
+  });
+
+  test('is not prepared while it is paused, archived or ended', async () => {
+    const { list } = await openStanding({ endsOn: '2030-01-07' });
+    await saveSchedule(fixture.ada, list.id, {
+      version: 2,
+      schedule: { ...WEEKLY, isPaused: true },
+      notify: [fixture.ada.userId],
+    });
+    await prepareAt(monday(0));
+    await saveSchedule(fixture.ada, list.id, {
+      version: 3,
+      schedule: { ...WEEKLY, endsOn: '2030-01-07' },
+      notify: [fixture.ada.userId],
+    });
+    await changeList(fixture.ada, list.id, { version: 4, isArchived: true });
+    await prepareAt(monday(0));
+    expect(await inbox(fixture.ada)).toEqual([]);
+    await changeList(fixture.ada, list.id, { version: 5, isArchived: false });
+    await prepareAt(monday(0));
+    await prepareAt(monday(1));
+    expect(await inbox(fixture.ada)).toHaveLength(1);
+  });
+
+  test('that changes just before its preparation waits for the next look', async () => {
+    const { list, lines } = await openStanding();
+    await Promise.all([
+      prepareAt(monday(0)),
+      changeListLine(fixture.ada, list.id, lines[0]?.id ?? '', { version: list.version, quantity: 3 }),
+    ]);
+    await prepareAt(monday(0));
+    expect(await inbox(fixture.ada)).toHaveLength(1);
+  });
+});
+
+describe('recipients of a prepared template', () => {
+  test('are people of the organisation who can open it', async () => {
+    const { ada, ben, cleo } = fixture;
+    const { list } = await openStanding();
+    const save = (version: number, notify: string[]) =>
+      saveSchedule(ada, list.id, { version, schedule: WEEKLY, notify });
+    await expect(save(2, [ben.userId])).rejects.toMatchObject({ code: 'invalid' });
+    await changeList(ada, list.id, { version: 2, sharing: 'organisation' });
+    await expect(save(3, [cleo.userId])).rejects.toMatchObject({ code: 'invalid' });
+    await save(3, [ada.userId, ben.userId]);
+    await prepareAt(monday(0));
+    expect([await inbox(ada), await inbox(ben)]).toMatchObject([[{}], [{}]]);
+    await changeList(ada, list.id, { version: 4, sharing: 'private' });
+    await prepareAt(monday(1));
+    expect([(await inbox(ada)).length, (await inbox(ben)).length]).toEqual([2, 1]);
+    expect((await listColleagues(ada)).people.map(({ id }) => id)).not.toContain(cleo.userId);
+  });
+
+  test('are none once its owner may not order; the template is paused', async () => {
+    const { list } = await openStanding();
+    await fixture.catalogue.rows('UPDATE memberships SET disabled_at = now() WHERE person_id = $1', [
+      fixture.ada.userId,
+    ]);
+    await prepareAt(monday(0));
+    expect(await fixture.catalogue.rows('SELECT 1 FROM notifications')).toEqual([]);
+    await fixture.catalogue.rows('UPDATE memberships SET disabled_at = NULL');
+    expect((await openList(fixture.ada, list.id)).list).toMatchObject({
+      nextRunAt: null,
+      schedule: { isPaused: true },
+    });
+  });
+});
+
+test('a schedule without a future day is rejected', async () => {
+  const { list } = await fixture.list(fixture.ada, [{ productId: 1, quantity: 2 }]);
+  const schedule = { ...WEEKLY, startsOn: '2020-01-01', endsOn: '2020-02-01' };
+  await expect(
+    saveSchedule(fixture.ada, list.id, { version: 1, schedule, notify: [] }),
+  ).rejects.toMatchObject({
+    code: 'invalid',
+  });
+});

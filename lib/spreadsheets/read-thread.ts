@@ -1,4 +1,0 @@
-import { serveThread } from '@/lib/threads/serve-thread';
-import { parseFile } from './parse-file';
-
-serveThread(parseFile);
