@@ -32,7 +32,7 @@ export const PROGRAM_ENTRIES = [
 ];
 
 /** Programs load these only when they need them. A bundled copy would be loaded at the start, with all of its packages. */
-const LOADED_LATER = { '@/lib/tracing/sdk': '#dist/lib/platform/tracing/sdk.js' };
+const LOADED_LATER = { '@/lib/platform/tracing/sdk': '#dist/lib/platform/tracing/sdk.js' };
 
 /** Throws where it is imported, except under the condition of server code, which only the compiler sets for all programs. */
 const SERVER_ONLY = 'server-only';
