@@ -64,9 +64,9 @@ test('such products can be ordered exactly when they have a price', async ({ pag
   await placeOrder(page, '<img src=x onerror="window.__broken=1">');
   await expect(page.locator('[aria-current="step"]')).toBeVisible();
   await expectUnharmed(page, 'order');
-  await page.goto(`${page.url()}/evidence`);
+  await page.goto(`${page.url()}/audit-trail`);
   await expect(page.getByRole('heading', { level: 1, name: /^Audit trail of/ })).toBeVisible();
-  await expectUnharmed(page, 'evidence');
+  await expectUnharmed(page, 'audit-trail');
   await page.goto(`${address(BEN.host)}/o/200/orders`);
   await expect(page.getByText('<img src=x').filter({ visible: true }).first()).toBeVisible();
   await expectUnharmed(page, 'orders');

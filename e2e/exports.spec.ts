@@ -195,7 +195,7 @@ test.describe('prices that a person two or more levels above could see', () => {
     const [order, list] = [`/api/orders/${ids.orderId}`, `/api/lists/${ids.orderListId}`];
     for (const path of [
       `/o/500/orders/${ids.orderId}`,
-      ...[order, `${order}/pdf`, `${order}/lines`, `${order}/lines format=xlsx`, `${order}/evidence`],
+      ...[order, `${order}/pdf`, `${order}/lines`, `${order}/lines format=xlsx`, `${order}/audit-trail`],
       ...['/api/orders/export', '/api/orders/lines', '/api/orders', '/api/cart', '/api/cart/export'],
       ...[list, `${list}/export`, `/api/products/${ids.productId}`, '/api/price-list'],
     ])

@@ -45,7 +45,7 @@ test('an order is exported as a PDF and as an audit trail, for its own organisat
 
   const other = await (await browser.newContext()).newPage();
   await signIn(other, CORA);
-  for (const what of ['pdf', 'evidence', 'reorder', 'lines', 'serials'])
+  for (const what of ['pdf', 'audit-trail', 'reorder', 'lines', 'serials'])
     expect((await callFromPage(other, `/api/orders/${id}/${what}?organisation=300`)).status).toBe(404);
 });
 

@@ -68,7 +68,7 @@ async function signedInPaths(person: Person, cookie: string): Promise<string[]> 
       ? [
           `${page}/orders/${order}`,
           `/api/orders/${order}/pdf?${query}`,
-          `/api/orders/${order}/evidence?${query}`,
+          `/api/orders/${order}/audit-trail?${query}`,
         ]
       : []),
     ...(mail ? [`/api/mails/${mail}/html?${query}`] : []),

@@ -9,7 +9,7 @@ const OLDEST_NODE = [20, 19];
 /** These commands set their own configuration and ignore that of the installation. */
 const TESTS = ['test', 'end-to-end', 'upgrade-test'];
 /** They only read and print: they install and build nothing. */
-const READING = ['demo-accounts', 'evidence-verify', 'folders', 'house-rules', 'routes'];
+const READING = ['demo-accounts', 'audit-trail-verify', 'folders', 'house-rules', 'routes'];
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {

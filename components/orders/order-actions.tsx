@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { LinkButton } from '@/components/ui/link-button';
 import { Menu, MenuDownload, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
-import { evidencePagePath } from '@/lib/orders/model/paths';
+import { auditTrailPagePath } from '@/lib/orders/model/paths';
 import type { OrderDto } from '@/lib/orders/model/schema';
 import { OrderExports } from './export-menu';
 import { splitActions } from './order-action-rules';
@@ -32,7 +32,7 @@ export function OrderActions({ order, mayOrder }: { order: OrderDto; mayOrder: b
         ))}
         {menu.length > 0 && <MenuSeparator />}
         <OrderExports order={order} />
-        <MenuLink icon={<Fingerprint />} href={evidencePagePath(order.organisation.id, order.id) as Route}>
+        <MenuLink icon={<Fingerprint />} href={auditTrailPagePath(order.organisation.id, order.id) as Route}>
           {orders('auditTrail')}
         </MenuLink>
         <MenuItem icon={<Printer />} onSelect={() => window.print()}>

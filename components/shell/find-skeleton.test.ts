@@ -7,7 +7,7 @@ test.each([
   ['orders', 'list'],
   ['orders/0192', 'order'],
   ['orders/attention', 'worklist'],
-  ['orders/0192/evidence', 'order'],
+  ['orders/0192/audit-trail', 'order'],
   ['cart', 'cart'],
   ['cart/anything', 'cart'],
   ['addresses', undefined],

@@ -1,6 +1,6 @@
 import 'server-only';
 import { assignToNew } from '@/lib/catalogue/price-lists/assignments';
-import { insertOwnAddresses } from '@/lib/customers/addresses/own-addresses';
+import { insertPortalAddresses } from '@/lib/customers/addresses/portal-addresses';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import { lockTree } from '@/lib/organisations/data';
 import {
@@ -124,7 +124,7 @@ export async function createOrganisation(actor: Actor, input: NewOrganisation): 
     const customerNumber = input.customerNumber ?? String(await nextNumber(tx, parentId));
     const path = [...seller.path, id];
     await insertOrganisations(tx, [{ id, name, parentId, path, customerNumber, currencyDisplay }]);
-    if (address) await insertOwnAddresses(tx, actor, [{ organisationId: id, body: address }]);
+    if (address) await insertPortalAddresses(tx, actor, [{ organisationId: id, body: address }]);
     if (priceListId !== null) await assignToNew(tx, actor, priceListId, [id]);
     const detail = message('audit.details.organisationCreated', {
       name,

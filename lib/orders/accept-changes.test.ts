@@ -6,7 +6,7 @@ import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { acceptChanges } from './accept-changes';
 import { listApprovals } from './approval/data';
-import { getEvidence } from './audit-trail/data';
+import { getAuditTrail } from './audit-trail/data';
 import { getOrder } from './data';
 import { approveOrder, sendNow } from './decide-order';
 import { withdrawOrder } from './order-actions';
@@ -274,7 +274,7 @@ describe('a decision about a changed order', () => {
     const order = await getOrder(fixture.buyer, id);
     expect(order).toMatchObject({ state: 'SUBMITTED', totals: { oneOff: [{ amount: '198' }] } });
     expect(order.timeline.map(({ title }) => title)).toContain('Changes accepted by Ann Admin');
-    const { entries } = await getEvidence(fixture.buyer, id);
+    const { entries } = await getAuditTrail(fixture.buyer, id);
     expect(entries.filter(({ kind }) => kind === 'seen').map(({ body }) => body.totals)).toEqual([
       before,
       order.totals,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { getEvidence } from './audit-trail/data';
+import { getAuditTrail } from './audit-trail/data';
 import { chooseReason, getReasonDefault, saveReasonDefault } from './choose-reason';
 import { getOrder } from './data';
 import { exportSerials } from './export-serials';
@@ -207,7 +207,7 @@ async function collectBytes(name: string, id: string): Promise<string> {
   const mails = await fixture.rows('SELECT * FROM mails m WHERE m::text LIKE $1', [`%${toEmail(name)}%`]);
   return JSON.stringify([
     await getOrder(actor, id),
-    await getEvidence(actor, id),
+    await getAuditTrail(actor, id),
     actor.permissions.includes('orders:resubmit') ? await getAttentionList(actor) : [],
     await (await exportOrders(actor, filter)).text(),
     await (await exportOrderLines(actor, filter)).text(),

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensurePriceList } from '@/lib/catalogue/price-lists/data';
 import type { OrderRequest } from '@/lib/contract/order';
 import { listAddresses } from '@/lib/customers/addresses/data';
-import { addOwnAddress, changeOwnAddress } from '@/lib/customers/addresses/own-addresses';
+import { addPortalAddress, changePortalAddress } from '@/lib/customers/addresses/portal-addresses';
 import { addOwn, OWN } from '@/lib/customers/testing/own';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { acceptChanges } from './accept-changes';
-import { getEvidence } from './audit-trail/data';
+import { getAuditTrail } from './audit-trail/data';
 import { getOrder } from './data';
 import { listOrders } from './list/data';
 import { ordersQuerySchema } from './model/list-schema';
@@ -109,7 +109,7 @@ describe('an order for a customer unknown to the supplier', () => {
 
   test('goes to a portal address without a call to the API', async () => {
     const admin: Actor = { ...(await addAdministrator(fixture)), organisationId: 200 };
-    const { id: addressId } = await addOwnAddress(admin, OWN, office);
+    const { id: addressId } = await addPortalAddress(admin, OWN, office);
     expect((await listAddresses(buyer, OWN)).addresses).toHaveLength(1);
     const id = await createPlacedOrder(buyer, { shipping: { kind: 'saved', addressId } });
     await sendOrder(id);
@@ -119,7 +119,7 @@ describe('an order for a customer unknown to the supplier', () => {
     await fixture.rows(`INSERT INTO order_policies (organisation_id, hold_seconds, needs_approval, tolerance_percent)
       VALUES (200, 3600, false, 0)`);
     const held = await createPlacedOrder(buyer, { shipping: { kind: 'saved', addressId } });
-    await changeOwnAddress(admin, OWN, addressId, { ...office, addr_line_1: '2 Low Street' });
+    await changePortalAddress(admin, OWN, addressId, { ...office, addr_line_1: '2 Low Street' });
     await fixture.rows('UPDATE orders SET not_before = now() WHERE id = $1', [held]);
     await sendOrder(held);
     expect(posted()).toHaveLength(1);
@@ -206,17 +206,17 @@ describe('an order that only the supplier has', () => {
 test('the audit trail names no organisation above its reader', async () => {
   const id = await createPlacedOrder(buyer);
   await sendOrder(id);
-  const getRequestEvidence = async (actor: Actor) =>
-    (await getEvidence(actor, id)).entries.find(({ kind }) => kind === 'request')?.body;
-  expect(await getRequestEvidence({ ...buyer, homeOrganisationId: 200 })).toMatchObject({
+  const getRequestAuditTrail = async (actor: Actor) =>
+    (await getAuditTrail(actor, id)).entries.find(({ kind }) => kind === 'request')?.body;
+  expect(await getRequestAuditTrail({ ...buyer, homeOrganisationId: 200 })).toMatchObject({
     organisation: 200,
   });
-  expect(await getRequestEvidence(buyer)).not.toHaveProperty('organisation');
+  expect(await getRequestAuditTrail(buyer)).not.toHaveProperty('organisation');
 });
 
 test('no portal organisation’s number leaves the portal', async () => {
   const admin: Actor = { ...(await addAdministrator(fixture)), organisationId: 200 };
-  const { id: addressId } = await addOwnAddress(admin, OWN + 1, office);
+  const { id: addressId } = await addPortalAddress(admin, OWN + 1, office);
   for (const actor of [buyer, atBranch]) {
     await listAddresses(actor, actor.organisationId);
     const id = await createPlacedOrder(

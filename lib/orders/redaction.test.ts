@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { getEvidence } from './audit-trail/data';
+import { getAuditTrail } from './audit-trail/data';
 import { getOrder } from './data';
 import { getAttentionList } from './list/attention';
 import { resubmitOrder } from './order-actions';
@@ -21,7 +21,7 @@ beforeEach(() => fixture.rows(emptyTables('orders', 'carts', 'connection_circuit
 
 /** Everything of an order that leaves in the distributor's own words. */
 const collectShownTexts = async (actor: Actor, id: string) =>
-  JSON.stringify([await getOrder(actor, id), await getEvidence(actor, id), await getAttentionList(actor)]);
+  JSON.stringify([await getOrder(actor, id), await getAuditTrail(actor, id), await getAttentionList(actor)]);
 
 test('a rejection names the distributor to operators only, by name or address', async () => {
   const supplierText = `Norwold has stopped this account, see ${fixture.api.url}/help or mail stops@norwold.example.`;
@@ -34,7 +34,7 @@ test('a rejection names the distributor to operators only, by name or address', 
   for (const name of [/norwold/i, fixture.api.url.replace('http://', '')])
     expect(shownTexts).not.toMatch(name);
   expect((await getOrder(operator, id)).stateReason).toBe(supplierText);
-  expect((await getEvidence(operator, id)).entries.at(-1)?.body.stateReason).toBe(supplierText);
+  expect((await getAuditTrail(operator, id)).entries.at(-1)?.body.stateReason).toBe(supplierText);
   expect(await collectShownTexts(operator, id)).toContain(supplierText);
 });
 
@@ -69,5 +69,5 @@ test('people’s own texts stay unchanged', async () => {
     [reason, id],
   );
   expect((await getOrder(fixture.buyer, id)).stateReason).toBe(reason);
-  expect((await getEvidence(fixture.buyer, id)).entries.at(-1)?.body.stateReason).toBe(reason);
+  expect((await getAuditTrail(fixture.buyer, id)).entries.at(-1)?.body.stateReason).toBe(reason);
 });

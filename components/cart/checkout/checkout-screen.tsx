@@ -77,7 +77,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     if (path === 'addressId') document.getElementById('ship-to')?.focus();
     else if (path) form.setFocus(path);
   };
-  const { standing: placement } = placing;
+  const { placement } = placing;
   const goOn = () => {
     if (form.getValues('reference').trim() === '') return form.setFocus('reference');
     void form.handleSubmit(focusPlaceOrder, focusFirst)().catch(validation.fail);
@@ -110,7 +110,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
         }
       />
       {placement.kind === 'unanswered' && (
-        <Unanswered isSending={placing.isSending} hindrance={placing.hindrance} onAgain={placing.sendAgain} />
+        <Unanswered isSending={placing.isSending} reason={placing.reason} onAgain={placing.sendAgain} />
       )}
       {placement.kind === 'placed' && (
         <AlreadyPlaced

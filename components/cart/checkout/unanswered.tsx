@@ -8,12 +8,12 @@ import { Notice } from '@/components/ui/notice';
 interface UnansweredProps {
   isSending: boolean;
   /** The portal's reason, when the last attempt had a response. */
-  hindrance: string | null;
+  reason: string | null;
   onAgain: () => void;
 }
 
 /** The order was sent and no response came back. Trying again cannot place it twice, and the notice says so. */
-export function Unanswered({ isSending, hindrance, onAgain }: UnansweredProps) {
+export function Unanswered({ isSending, reason, onAgain }: UnansweredProps) {
   const t = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   // The button that was pressed may be a screen below.
@@ -30,7 +30,7 @@ export function Unanswered({ isSending, hindrance, onAgain }: UnansweredProps) {
           </Button>
         }
       >
-        {hindrance && <p className="mb-1">{hindrance}</p>}
+        {reason && <p className="mb-1">{reason}</p>}
         {t('checkout.unanswered.detail')}
       </Notice>
     </div>

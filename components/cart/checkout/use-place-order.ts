@@ -55,15 +55,7 @@ type PlacedContent = OrderContent & Pick<SubmitOrder, 'secondOrder'>;
  */
 export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
   const client = useQueryClient();
-  const {
-    standing: placement,
-    keepSent,
-    readPlaced,
-    find,
-    open,
-    settle,
-    wait,
-  } = usePlacementState(owner, onPlaced);
+  const { placement, keepSent, readPlaced, find, open, settle, wait } = usePlacementState(owner, onPlaced);
   const submit = submitOrderMutation(client, owner.organisationId);
   const mutation = useMutation({
     ...submit,
@@ -89,7 +81,7 @@ export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
   };
   const error = mutation.error instanceof ApiError ? mutation.error : null;
   return {
-    standing: placement,
+    placement,
     place: (content: PlacedContent, { id, version }: { id: string | null; version: number }) =>
       send({
         ...content,
@@ -110,6 +102,6 @@ export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
     /** The error of the last attempt, when the server has confirmed that nothing was ordered. */
     refusal: placement.kind === 'editing' ? error : null,
     /** The portal's reason for an unclear outcome; null when there was no response. */
-    hindrance: isUnanswered(error) ? null : (error?.detail ?? error?.title ?? null),
+    reason: isUnanswered(error) ? null : (error?.detail ?? error?.title ?? null),
   };
 }

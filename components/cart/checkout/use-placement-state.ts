@@ -75,7 +75,7 @@ export function usePlacementState(owner: CheckoutOwner, onPlaced: () => void) {
     void readPlaced(sent).then((order) => order && showPlaced(order, sent));
   }, []);
   return {
-    standing: placement,
+    placement,
     keepSent: (sent: SubmitOrder) => writeTabStorage(name, sent),
     readPlaced,
     find: showPlaced,

@@ -13,11 +13,11 @@ OWN_ADDRESSES.addAddress('::1', 'ipv6');
 OWN_ADDRESSES.addSubnet('fe80::', 10, 'ipv6');
 
 /** @returns true for an IP address of this machine or its link; IPv4 written as IPv6 counts as IPv4 */
-export const isOwnAddress = (address: string): boolean =>
+export const isPortalAddress = (address: string): boolean =>
   OWN_ADDRESSES.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Resolves names that lead to anything but this machine. */
-const lookupExternal = createCheckedLookup((address) => !isOwnAddress(address));
+const lookupExternal = createCheckedLookup((address) => !isPortalAddress(address));
 
 export interface FetchLimits {
   timeoutMs: number;

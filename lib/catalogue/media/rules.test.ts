@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOwnAddress } from './fetch-media';
+import { isPortalAddress } from './fetch-media';
 import { allowedUrl, attachment, fileName } from './rules';
 
 describe('only web addresses of allowed origins are fetched', () => {
@@ -35,7 +35,7 @@ test.each([
   ['10.1.2.3', false],
   ['93.184.216.34', false],
   ['2606:2800::1', false],
-])('%s is local: %s', (address, own) => expect(isOwnAddress(address)).toBe(own));
+])('%s is local: %s', (address, own) => expect(isPortalAddress(address)).toBe(own));
 
 test('a document’s file name is its product’s name', () => {
   expect(fileName('Switch <24> "Pro" /../ ü', 'guide')).toBe('Switch 24 Pro .. ü guide.pdf');

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/platform/errors';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
 import { MAX_ADDRESSES } from './book/rules';
 import { findDetails } from './book/store';
-import { findOwnAddress, isOwnAddressId, listOwnAddresses } from './own-addresses';
+import { findPortalAddress, isPortalAddressId, listPortalAddresses } from './portal-addresses';
 import { findSuccessor } from './rules';
 import { toSavedAddress } from './saved-address';
 import type { AddressChange, AddressList } from './schema';
@@ -25,7 +25,7 @@ export async function listAddresses(actor: Actor, organisationId: number): Promi
   const isFresh = isOwn || (await ensureFresh(organisationId, FRESH_MS));
   const readAt = isOwn ? null : await findReadAt(db(), organisationId);
   const { addresses, total } = isOwn
-    ? await listOwnAddresses(organisationId, MAX_ADDRESSES)
+    ? await listPortalAddresses(organisationId, MAX_ADDRESSES)
     : await findAddresses(db(), organisationId, MAX_ADDRESSES);
   return {
     addresses: addresses.map((one) => toSavedAddress(one, actor.locale)),
@@ -56,8 +56,8 @@ export async function findAddressChange(
 ): Promise<{ isGone: boolean; to: Address | null; isFresh: boolean }> {
   const { organisationId } = actor;
   await requireInTree(actor, organisationId);
-  if (isOwnOrganisation(organisationId) || isOwnAddressId(addressId)) {
-    const now = (await findOwnAddress(organisationId, addressId))?.now;
+  if (isOwnOrganisation(organisationId) || isPortalAddressId(addressId)) {
+    const now = (await findPortalAddress(organisationId, addressId))?.now;
     return { isGone: now?.id !== addressId, to: now?.body ?? null, isFresh: true };
   }
   const isFresh = await ensureFresh(organisationId, FRESH_MS);
@@ -86,8 +86,8 @@ const notSavedError = () =>
   });
 
 /** @throws as `requireSavedAddress` */
-async function requireOwnAddress(actor: Actor, addressId: string): Promise<Address> {
-  const found = await findOwnAddress(actor.organisationId, addressId);
+async function requirePortalAddress(actor: Actor, addressId: string): Promise<Address> {
+  const found = await findPortalAddress(actor.organisationId, addressId);
   if (!found) throw notSavedError();
   if (found.now?.id === addressId) return found.now.body;
   throw addressChangedError(actor, found.previous, found.now);
@@ -117,8 +117,8 @@ async function requireSupplierAddress(actor: Actor, addressId: string): Promise<
 export async function requireSavedAddress(actor: Actor, addressId: string): Promise<Address> {
   const { organisationId } = actor;
   await requireInTree(actor, organisationId);
-  const isOwn = isOwnOrganisation(organisationId) || isOwnAddressId(addressId);
-  const body = await (isOwn ? requireOwnAddress : requireSupplierAddress)(actor, addressId);
+  const isOwn = isOwnOrganisation(organisationId) || isPortalAddressId(addressId);
+  const body = await (isOwn ? requirePortalAddress : requireSupplierAddress)(actor, addressId);
   const row = await findDetails(db(), organisationId, addressId);
   return { ...body, recipient_name: body.recipient_name || row?.details.contactName || null };
 }

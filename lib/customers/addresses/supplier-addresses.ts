@@ -8,7 +8,7 @@ import { env } from '@/lib/platform/env';
 import { AppError } from '@/lib/platform/errors';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { lockAddressBook } from './book/store';
-import { recordDepartures } from './departures/data';
+import { recordRemovedAddresses } from './removed/data';
 import { contractFields, isBlank, toContentKey } from './rules';
 import {
   findAllAddresses,
@@ -34,7 +34,7 @@ async function store(organisationId: number, read: readonly StoredAddress[]): Pr
     await lockAddressBook(tx, organisationId);
     const before = await findAllAddresses(tx, organisationId);
     await replaceAddresses(tx, organisationId, read, now);
-    await recordDepartures(tx, { organisationId, before, after: read, now });
+    await recordRemovedAddresses(tx, { organisationId, before, after: read, now });
   });
 }
 

@@ -49,7 +49,7 @@ export const unreadableAddressBooks = pgTable('unreadable_address_books', {
 });
 
 /** Stores an organisation's own addresses, in addition to those that the API lists. */
-export const ownAddresses = pgTable(
+export const portalAddresses = pgTable(
   'own_addresses',
   {
     /** Identifies this exact content: a changed address gets a new id, as with the API's (lib/customers/addresses). */

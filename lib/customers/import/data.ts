@@ -3,10 +3,10 @@ import { assignToNew } from '@/lib/catalogue/price-lists/assignments';
 import type { Address } from '@/lib/contract/organisation';
 import type { PostalCodes } from '@/lib/customers/addresses/import/parse-address';
 import {
-  insertOwnAddresses,
-  listOwnAddressesOfMany,
-  replaceOwnAddress,
-} from '@/lib/customers/addresses/own-addresses';
+  insertPortalAddresses,
+  listPortalAddressesOfMany,
+  replacePortalAddress,
+} from '@/lib/customers/addresses/portal-addresses';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db, type Tx } from '@/lib/platform/db/pool';
@@ -43,7 +43,7 @@ async function planFile(
   const known = await findKnown(tx, actor.organisationId);
   const own = known.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   const addresses = new Map<number, Known['addresses'][number][]>();
-  for (const { organisationId, id, body } of own.length > 0 ? await listOwnAddressesOfMany(tx, own) : [])
+  for (const { organisationId, id, body } of own.length > 0 ? await listPortalAddressesOfMany(tx, own) : [])
     addresses.set(organisationId, [...(addresses.get(organisationId) ?? []), { id, body }]);
   const all = known.map((one) => ({ ...one, addresses: addresses.get(one.id) ?? [] }));
   const plan = planImport(
@@ -101,10 +101,10 @@ async function saveAddresses(
   );
   const all = [...added, ...addedToExisting];
   for (let from = 0; from < all.length; from += BATCH_SIZE)
-    await insertOwnAddresses(tx, actor, all.slice(from, from + BATCH_SIZE));
+    await insertPortalAddresses(tx, actor, all.slice(from, from + BATCH_SIZE));
   for (const { id: organisationId, address } of updates)
     if (address?.replaces)
-      await replaceOwnAddress(tx, actor, { organisationId, id: address.replaces }, address.body);
+      await replacePortalAddress(tx, actor, { organisationId, id: address.replaces }, address.body);
 }
 
 async function apply(

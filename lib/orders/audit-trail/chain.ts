@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import form from './canonical-form.json';
 import {
-  EVIDENCE_FORMAT,
-  type EvidenceEntry,
-  type EvidencePack,
-  evidenceEntrySchema,
-  evidencePackSchema,
+  AUDIT_TRAIL_FORMAT,
+  type AuditTrail,
+  type AuditTrailEntry,
+  auditTrailEntrySchema,
+  auditTrailSchema,
   type Statement,
 } from './schema';
 
@@ -30,14 +30,14 @@ export function canonical(value: unknown): string {
   return text;
 }
 
-function hashEntry(entry: Omit<EvidenceEntry, 'hash'>): string {
+function hashEntry(entry: Omit<AuditTrailEntry, 'hash'>): string {
   const { place, kind, at, body, previous } = entry;
   return createHash('sha256').update(canonical({ place, kind, at, body, previous })).digest('hex');
 }
 
 /** Chains statements, each to the one before it. */
-export function chain(statements: readonly Statement[]): EvidencePack {
-  const entries: EvidenceEntry[] = [];
+export function chain(statements: readonly Statement[]): AuditTrail {
+  const entries: AuditTrailEntry[] = [];
   for (const { kind, at, body } of statements) {
     // Hash the body as it reads back from the file: JSON leaves out undefined fields.
     const plainBody = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
@@ -46,11 +46,11 @@ export function chain(statements: readonly Statement[]): EvidencePack {
     entries.push({ ...entry, hash: hashEntry(entry) });
   }
   const head = entries.at(-1)?.hash ?? GENESIS_HASH;
-  return { format: EVIDENCE_FORMAT, canonical: form.canonicalForm, count: entries.length, head, entries };
+  return { format: AUDIT_TRAIL_FORMAT, canonical: form.canonicalForm, count: entries.length, head, entries };
 }
 
-/** A pack as its file: an entry on a line. */
-export function serialize({ entries, ...head }: EvidencePack): string {
+/** An audit trail as its file: an entry on a line. */
+export function serialize({ entries, ...head }: AuditTrail): string {
   const packHead = canonical(head).slice(0, -1);
   return `${packHead},"entries":[\n${entries.map(canonical).join(',\n')}\n]}\n`;
 }
@@ -63,17 +63,17 @@ export type Verdict =
 const brokenVerdict = (place: number | null, reason: string): Verdict => ({ unbroken: false, place, reason });
 
 function findFault(value: unknown, place: number, previous: string): string | null {
-  const parsed = evidenceEntrySchema.safeParse(value);
-  if (!parsed.success) return 'it is not an entry of a pack';
+  const parsed = auditTrailEntrySchema.safeParse(value);
+  if (!parsed.success) return 'it is not an entry of an audit trail';
   const { hash, ...checked } = parsed.data;
   // Take the body from the file itself: the schema drops a field that is called "__proto__".
-  const entry = { ...checked, body: (value as EvidenceEntry).body };
+  const entry = { ...checked, body: (value as AuditTrailEntry).body };
   if (entry.place !== place) return `it says that it is entry ${entry.place}`;
   if (entry.previous !== previous) return 'it does not follow the entry before it';
   return hashEntry(entry) === hash ? null : 'its content is not the content that its hash was made of';
 }
 
-/** Checks the bytes of a pack's file, with nothing but the file itself. */
+/** Checks the bytes of an audit trail’s file, with nothing but the file itself. */
 export function verify(bytes: Uint8Array): Verdict {
   let value: unknown;
   try {
@@ -81,14 +81,15 @@ export function verify(bytes: Uint8Array): Verdict {
   } catch {
     return brokenVerdict(null, 'the file is not JSON in UTF-8');
   }
-  const parsed = evidencePackSchema.safeParse(value);
-  if (!parsed.success) return brokenVerdict(null, `the file is not a pack of the format ${EVIDENCE_FORMAT}`);
+  const parsed = auditTrailSchema.safeParse(value);
+  if (!parsed.success)
+    return brokenVerdict(null, `the file is not an audit trail of the format ${AUDIT_TRAIL_FORMAT}`);
   const { entries, count, head } = parsed.data;
   let previous = GENESIS_HASH;
   for (const [index, entry] of entries.entries()) {
     const fault = findFault(entry, index + 1, previous);
     if (fault) return brokenVerdict(index + 1, fault);
-    previous = evidenceEntrySchema.parse(entry).hash;
+    previous = auditTrailEntrySchema.parse(entry).hash;
   }
   if (entries.length !== count)
     return brokenVerdict(null, `it has ${entries.length} entries, and says ${count}`);

@@ -8,7 +8,7 @@ import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { cancelOrder } from '../order-actions';
 import { createSentOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { verify } from './chain';
-import { evidenceFile, getEvidence } from './data';
+import { auditTrailFile, getAuditTrail } from './data';
 
 let fixture: OrderFixture;
 let orderId = '';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const listBodies = async (kind: string) =>
-  (await getEvidence(fixture.buyer, orderId)).entries.flatMap((entry) =>
+  (await getAuditTrail(fixture.buyer, orderId)).entries.flatMap((entry) =>
     entry.kind === kind ? [entry.body] : [],
   );
 
@@ -47,7 +47,7 @@ test('the audit trail contains people, organisations, shown values, calls, answe
   expect(await listBodies('observation')).toEqual([
     expect.not.objectContaining({ fields: expect.anything() }),
   ]);
-  const { entries } = await getEvidence(
+  const { entries } = await getAuditTrail(
     { ...fixture.buyer, permissions: ROLE_PERMISSIONS.operator },
     orderId,
   );
@@ -71,25 +71,25 @@ test('the audit trail names the real person, also with equal names', async () =>
 test('below the connection it has the answer’s status only, and other organisations cannot read it', async () => {
   await fixture.rows('UPDATE orders SET organisation_id = 300 WHERE id = $1', [orderId]);
   const below = { ...fixture.buyer, organisationId: 300, homeOrganisationId: 300 };
-  const text = await (await evidenceFile(below, orderId)).text();
+  const text = await (await auditTrailFile(below, orderId)).text();
   expect(text).toContain('"status":"PROCESSING"');
   for (const hidden of ['North', 'Brightwater', fixture.api.url]) expect(text).not.toContain(hidden);
   await fixture.rows('UPDATE orders SET organisation_id = 200 WHERE id = $1', [orderId]);
-  await expect(getEvidence(below, orderId)).rejects.toMatchObject({ code: 'not-found' });
-  await expect(getEvidence(fixture.stranger, orderId)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(getAuditTrail(below, orderId)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(getAuditTrail(fixture.stranger, orderId)).rejects.toMatchObject({ code: 'not-found' });
   const nobody = { ...fixture.buyer, permissions: [] };
-  await expect(getEvidence(nobody, orderId)).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(getAuditTrail(nobody, orderId)).rejects.toMatchObject({ code: 'not-allowed' });
 });
 
 test('the command verifies a file and finds a broken one', { timeout: 60_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
+  const folder = mkdtempSync(join(tmpdir(), 'audit-trail-'));
   const run = (name: string, bytes: Uint8Array) => {
     const file = join(folder, name);
     writeFileSync(file, bytes);
-    return spawnSync(process.execPath, ['scripts/run.mjs', 'evidence-verify', file], { encoding: 'utf8' });
+    return spawnSync(process.execPath, ['scripts/run.mjs', 'audit-trail-verify', file], { encoding: 'utf8' });
   };
   try {
-    const bytes = Buffer.from(await (await evidenceFile(fixture.buyer, orderId)).arrayBuffer());
+    const bytes = Buffer.from(await (await auditTrailFile(fixture.buyer, orderId)).arrayBuffer());
     expect(verify(bytes)).toMatchObject({ unbroken: true });
     const whole = run('whole.json', bytes);
     expect(`${whole.status} ${whole.stdout}`).toMatch(/^0 Unbroken\. \d+ entries/);

@@ -11,7 +11,7 @@ import { findOrder, findParts } from '../model/store';
 import { NO_TOTALS, withoutPrices } from '../model/tier-price-rules';
 import { findReasonView, toReasonSource } from '../reasons/view';
 import { chain, serialize } from './chain';
-import type { EvidencePack } from './schema';
+import type { AuditTrail } from './schema';
 import { buildStatements } from './statements';
 import { findRecords, type Records } from './store';
 
@@ -34,7 +34,7 @@ function showRecords(actor: Actor, records: Records): Records {
  * who may read the order. What only the connection's owner may see stays out for everybody else.
  * @throws AppError `not-found` for an order of any other organisation
  */
-export async function getEvidence(actor: Actor, orderId: string): Promise<EvidencePack> {
+export async function getAuditTrail(actor: Actor, orderId: string): Promise<AuditTrail> {
   requirePermission(actor, 'orders:read');
   const row = await findOrder(db(), orderId, actor.organisationId);
   if (!row) throw notFound(message('orders.errors.notFound'));
@@ -42,18 +42,18 @@ export async function getEvidence(actor: Actor, orderId: string): Promise<Eviden
   const records = await findRecords(db(), orderId);
   const { row: shownRow, parts } = await showPrices(db(), actor, row, await findParts(db(), orderId));
   const view = await findReasonView(db(), actor, toReasonSource(row));
-  const evidence = { row: shownRow, parts, records: showRecords(actor, records), path, view };
-  return chain(buildStatements(evidence, { by: actor.name, at: systemClock().toISOString() }));
+  const auditTrail = { row: shownRow, parts, records: showRecords(actor, records), path, view };
+  return chain(buildStatements(auditTrail, { by: actor.name, at: systemClock().toISOString() }));
 }
 
-/** The pack as a file. @throws as `getEvidence` */
-export async function evidenceFile(actor: Actor, orderId: string): Promise<Response> {
-  const pack = await getEvidence(actor, orderId);
-  const number = String(pack.entries[0]?.body.number);
-  return new Response(serialize(pack), {
+/** The audit trail as a file. @throws as `getAuditTrail` */
+export async function auditTrailFile(actor: Actor, orderId: string): Promise<Response> {
+  const auditTrail = await getAuditTrail(actor, orderId);
+  const number = String(auditTrail.entries[0]?.body.number);
+  return new Response(serialize(auditTrail), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="evidence-${number.replace(/[^\w-]/g, '')}.json"`,
+      'content-disposition': `attachment; filename="audit-trail-${number.replace(/[^\w-]/g, '')}.json"`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },

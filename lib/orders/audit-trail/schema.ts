@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Changes when an older verifier could not check a newer pack. */
-export const EVIDENCE_FORMAT = 'order-evidence/1';
+/** Changes when an older verifier could not check a newer audit trail. */
+export const AUDIT_TRAIL_FORMAT = 'order-audit-trail/1';
 
-export const EVIDENCE_KINDS = [
+export const AUDIT_TRAIL_KINDS = [
   'order',
   'seen',
   'request',
@@ -15,20 +15,20 @@ export const EVIDENCE_KINDS = [
   'file',
   'pack',
 ] as const;
-export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+export type AuditTrailKind = (typeof AUDIT_TRAIL_KINDS)[number];
 
-export const isEvidenceKind = (kind: string): kind is EvidenceKind =>
-  (EVIDENCE_KINDS as readonly string[]).includes(kind);
+export const isAuditTrailKind = (kind: string): kind is AuditTrailKind =>
+  (AUDIT_TRAIL_KINDS as readonly string[]).includes(kind);
 
 /** An entry's content, before it is chained. */
 export interface Statement {
-  kind: EvidenceKind;
+  kind: AuditTrailKind;
   /** When it happened, ISO 8601. */
   at: string;
   body: Record<string, unknown>;
 }
 
-export const evidenceEntrySchema = z.strictObject({
+export const auditTrailEntrySchema = z.strictObject({
   place: z.int().min(1),
   kind: z.string(),
   at: z.string(),
@@ -36,20 +36,20 @@ export const evidenceEntrySchema = z.strictObject({
   previous: z.string(),
   hash: z.string(),
 });
-export type EvidenceEntry = z.infer<typeof evidenceEntrySchema>;
+export type AuditTrailEntry = z.infer<typeof auditTrailEntrySchema>;
 
-export const evidencePackSchema = z.object({
-  format: z.literal(EVIDENCE_FORMAT),
+export const auditTrailSchema = z.object({
+  format: z.literal(AUDIT_TRAIL_FORMAT),
   canonical: z.string(),
   count: z.int().min(1),
   head: z.string(),
   entries: z.array(z.unknown()),
 });
 
-export interface EvidencePack {
-  format: typeof EVIDENCE_FORMAT;
+export interface AuditTrail {
+  format: typeof AUDIT_TRAIL_FORMAT;
   canonical: string;
   count: number;
   head: string;
-  entries: EvidenceEntry[];
+  entries: AuditTrailEntry[];
 }

@@ -7,11 +7,11 @@ import type { Statement } from './schema';
 import type { Records } from './store';
 
 /** The audit trail is in one language for every reader, so that the same history gives the same bytes. */
-const EVIDENCE_LOCALE = 'en-GB';
+const AUDIT_TRAIL_LOCALE = 'en-GB';
 
 const toIsoString = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export interface EvidenceSource {
+export interface AuditTrailSource {
   row: OrderRow;
   parts: OrderParts;
   records: Records;
@@ -49,7 +49,7 @@ const toDeliveryFields = ({ requestedDelivery, shipComplete }: OrderRow['order']
 type ShownPrices = { lines: readonly object[]; totals: object };
 
 /** Prices, plans and stock as they were shown: when it was placed, and each time somebody took note of changes. */
-function buildShownPriceStatements({ row, records }: EvidenceSource, now: ShownPrices): Statement[] {
+function buildShownPriceStatements({ row, records }: AuditTrailSource, now: ShownPrices): Statement[] {
   const { accepted } = records;
   const bodies = [...accepted.map(({ before }) => before && toShownPrices(before)), now];
   const times = [row.order.createdAt, ...accepted.map(({ acceptedAt }) => acceptedAt)];
@@ -69,13 +69,13 @@ const toShownPrices = ({
 });
 
 /** The request as sent, without an organisation above the reader's own, even if the order was sent under its number. */
-function requestBody({ row, path }: EvidenceSource): Record<string, unknown> {
+function requestBody({ row, path }: AuditTrailSource): Record<string, unknown> {
   const { organisation, ...rest } = row.order.request;
   return path.some(({ id }) => id === organisation) ? { organisation, ...rest } : rest;
 }
 
-function buildOrderStatements(evidence: EvidenceSource): Statement[] {
-  const { row, parts, path } = evidence;
+function buildOrderStatements(auditTrail: AuditTrailSource): Statement[] {
+  const { row, parts, path } = auditTrail;
   const { order } = row;
   const at = order.createdAt.toISOString();
   const { id, number, origin, reference, instructions, notes, shipping } = order;
@@ -98,19 +98,22 @@ function buildOrderStatements(evidence: EvidenceSource): Statement[] {
         path,
       },
     },
-    ...buildShownPriceStatements(evidence, { lines, totals: order.totals }),
+    ...buildShownPriceStatements(auditTrail, { lines, totals: order.totals }),
     // The portal sent no request for an imported order.
-    ...(origin === 'imported' ? [] : [{ kind: 'request' as const, at, body: requestBody(evidence) }]),
+    ...(origin === 'imported' ? [] : [{ kind: 'request' as const, at, body: requestBody(auditTrail) }]),
   ];
 }
 
 /** Fields of an answer of the supplier: for operators of the connection only, as on the order's page. */
-function toAnswerFields({ view: { isTechnician, hidden } }: EvidenceSource, answer: Record<string, unknown>) {
+function toAnswerFields(
+  { view: { isTechnician, hidden } }: AuditTrailSource,
+  answer: Record<string, unknown>,
+) {
   return isTechnician ? { fields: getExtraFields(answer, hidden) } : {};
 }
 
-function buildObservationStatements(evidence: EvidenceSource): Statement[] {
-  return evidence.parts.observations.map(({ status, notBefore, seenAt, source, possible, answer }) => ({
+function buildObservationStatements(auditTrail: AuditTrailSource): Statement[] {
+  return auditTrail.parts.observations.map(({ status, notBefore, seenAt, source, possible, answer }) => ({
     kind: 'observation',
     at: seenAt.toISOString(),
     body: {
@@ -118,13 +121,13 @@ function buildObservationStatements(evidence: EvidenceSource): Statement[] {
       notBefore: toIsoString(notBefore),
       source,
       possible,
-      ...toAnswerFields(evidence, answer),
+      ...toAnswerFields(auditTrail, answer),
     },
   }));
 }
 
 /** Files by what they are known by outside of the portal: name and hash. */
-function buildFileStatements({ parts }: EvidenceSource): Statement[] {
+function buildFileStatements({ parts }: AuditTrailSource): Statement[] {
   return parts.files.map((file) => ({
     kind: 'file',
     at: file.attachedAt.toISOString(),
@@ -139,7 +142,7 @@ function buildFileStatements({ parts }: EvidenceSource): Statement[] {
   }));
 }
 
-function buildRecordStatements({ records, view }: EvidenceSource): Statement[] {
+function buildRecordStatements({ records, view }: AuditTrailSource): Statement[] {
   const { attempts, actions, notes, events } = records;
   return [
     ...events.map(({ kind, data, createdAt }) => ({
@@ -169,9 +172,9 @@ function buildRecordStatements({ records, view }: EvidenceSource): Statement[] {
         note: action.note,
         state: action.state,
         reason: toActionReason(
-          { state: action.state, reason: action.reason && textIn(EVIDENCE_LOCALE)(action.reason) },
+          { state: action.state, reason: action.reason && textIn(AUDIT_TRAIL_LOCALE)(action.reason) },
           view,
-          EVIDENCE_LOCALE,
+          AUDIT_TRAIL_LOCALE,
         ),
         httpStatus: action.httpStatus,
         finishedAt: toIsoString(action.finishedAt),
@@ -189,16 +192,16 @@ function buildRecordStatements({ records, view }: EvidenceSource): Statement[] {
  * Lists all that is known of an order in chronological order, and ends with the person who requested the
  * audit trail and the time.
  */
-export function buildStatements(evidence: EvidenceSource, pack: { by: string; at: string }): Statement[] {
-  const { order } = evidence.row;
-  const { approvedBy } = evidence.records;
+export function buildStatements(auditTrail: AuditTrailSource, pack: { by: string; at: string }): Statement[] {
+  const { order } = auditTrail.row;
+  const { approvedBy } = auditTrail.records;
   const chronological = [
-    ...buildFileStatements(evidence),
-    ...buildRecordStatements(evidence),
-    ...buildObservationStatements(evidence),
+    ...buildFileStatements(auditTrail),
+    ...buildRecordStatements(auditTrail),
+    ...buildObservationStatements(auditTrail),
   ].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
   const { state, status, statusSeenAt, upstreamId } = order;
-  const stateReason = toStateReason(order, evidence.view.reason, EVIDENCE_LOCALE);
+  const stateReason = toStateReason(order, auditTrail.view.reason, AUDIT_TRAIL_LOCALE);
   const currentState = {
     state,
     stateReason,
@@ -207,7 +210,7 @@ export function buildStatements(evidence: EvidenceSource, pack: { by: string; at
     suppliersNumber: upstreamId,
   };
   return [
-    ...buildOrderStatements(evidence),
+    ...buildOrderStatements(auditTrail),
     ...chronological,
     { kind: 'pack', at: pack.at, body: { packedBy: pack.by, approvedBy, ...currentState } },
   ];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeLine, getCart } from '@/lib/cart/data';
 import { MAX_NOTES_LENGTH } from '@/lib/contract/order-request';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
-import { getEvidence } from '../audit-trail/data';
+import { getAuditTrail } from '../audit-trail/data';
 import { getOrder } from '../data';
 import type { SubmitOrder } from '../model/schema';
 import { buildContent } from '../pdf/content';
@@ -59,7 +59,7 @@ test('a delivery request is sent in the notes and shown as facts of the order', 
   expect(facts).toContainEqual(['Ship complete', 'Yes, in one delivery']);
   expect(facts.map(([name]) => name)).toContain('Requested delivery');
   expect(lines[0]?.details).toContain('Reference: Site 7');
-  const { entries } = await getEvidence(fixture.buyer, id);
+  const { entries } = await getAuditTrail(fixture.buyer, id);
   expect(entries[0]?.body).toMatchObject(delivery);
   expect(entries.find(({ kind }) => kind === 'seen')?.body).toMatchObject({
     lines: [{ reference: 'Site 7' }],
@@ -68,7 +68,7 @@ test('a delivery request is sent in the notes and shown as facts of the order', 
 
 test('an order without a delivery request keeps its audit trail’s fields', async () => {
   const { id } = await submitOrder(fixture.buyer, await createCheckout(fixture.buyer));
-  const { entries } = await getEvidence(fixture.buyer, id);
+  const { entries } = await getAuditTrail(fixture.buyer, id);
   const [order, seen] = entries;
   expect(Object.keys(order?.body ?? {}).sort()).toEqual(
     [

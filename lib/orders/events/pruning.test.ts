@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openWebhookFixture, type WebhookFixture } from '@/lib/integrations/webhooks/testing/webhook-fixture';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { getEvidence } from '../audit-trail/data';
+import { getAuditTrail } from '../audit-trail/data';
 import { addNote } from '../notes/data';
 import { cancelOrder } from '../order-actions';
 import { createSentOrder } from '../testing/order-fixture';
@@ -79,7 +79,7 @@ test('the audit trail has the same facts afterwards', async () => {
   await markNotified();
   await ageEvents(91);
   const facts = async () =>
-    (await getEvidence(fixture.buyer, id)).entries
+    (await getAuditTrail(fixture.buyer, id)).entries
       .filter(({ kind }) => kind !== 'event' && kind !== 'pack')
       .map(({ kind, at, body }) => ({ kind, at, body }));
   const before = await facts();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCart } from '@/lib/cart/data';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
-import { getEvidence } from '../audit-trail/data';
+import { getAuditTrail } from '../audit-trail/data';
 import { getOrder } from '../data';
 import { submitOrder } from '../submission/data';
 import { createCheckout, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
@@ -49,7 +49,7 @@ describe('a file attached to an order', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
     });
-    const { entries } = await getEvidence(fixture.buyer, orderId);
+    const { entries } = await getAuditTrail(fixture.buyer, orderId);
     const sha256 = createHash('sha256').update(picture).digest('hex');
     expect(entries.filter(({ kind }) => kind === 'file').map(({ body }) => body)).toEqual([
       expect.objectContaining({ name: 'PO 77.pdf', by: 'Ada Buyer' }),

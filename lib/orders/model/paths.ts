@@ -22,11 +22,11 @@ export const exportPath = (
 export const orderPath = (organisationId: number, id: string): `/o/${number}/orders/${string}` =>
   `/o/${organisationId}/orders/${id}`;
 export const ordersPath = (organisationId: number): `/o/${number}/orders` => `/o/${organisationId}/orders`;
-/** The page that shows an order's evidence, and the addresses of what can be saved of an order. */
-export const evidencePagePath = (organisationId: number, id: string): string =>
-  `${orderPath(organisationId, id)}/evidence`;
-export const evidencePath = (organisationId: number, id: string): string =>
-  orderApiPath(organisationId, id, 'evidence');
+/** The page that shows an order's audit trail, and the addresses of what can be saved of an order. */
+export const auditTrailPagePath = (organisationId: number, id: string): string =>
+  `${orderPath(organisationId, id)}/audit-trail`;
+export const auditTrailPath = (organisationId: number, id: string): string =>
+  orderApiPath(organisationId, id, 'audit-trail');
 export const pdfPath = (organisationId: number, id: string): string =>
   orderApiPath(organisationId, id, 'pdf');
 

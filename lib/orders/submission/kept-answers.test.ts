@@ -6,7 +6,7 @@ import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/ru
 import { db } from '@/lib/platform/db/pool';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { type Behaviour, json, text } from '@/lib/upstream/testing/misbehaving-server';
-import { getEvidence } from '../audit-trail/data';
+import { getAuditTrail } from '../audit-trail/data';
 import { getOrder } from '../data';
 import { getUnconfirmedOrder, listUnconfirmedOrders } from '../resolve-order';
 import { refreshOrder } from '../status-sync/data';
@@ -108,10 +108,10 @@ test('a rejected order’s answer is shown to its connection’s operators only'
   for (const reader of others) {
     const order = await getOrder(reader, id);
     expect(order.answers).toEqual([]);
-    expect(JSON.stringify([order, await getEvidence(reader, id)])).not.toContain('8123.45');
+    expect(JSON.stringify([order, await getAuditTrail(reader, id)])).not.toContain('8123.45');
   }
-  const evidence = await getEvidence(fixture.buyer, id);
-  expect(evidence.entries.find(({ kind }) => kind === 'attempt')?.body).toMatchObject({ answerKept: true });
+  const auditTrail = await getAuditTrail(fixture.buyer, id);
+  expect(auditTrail.entries.find(({ kind }) => kind === 'attempt')?.body).toMatchObject({ answerKept: true });
 });
 
 test.each<[what: string, answer: Behaviour]>([

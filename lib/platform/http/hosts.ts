@@ -28,7 +28,7 @@ export const isLocalHost = (host: string): boolean =>
   host === '127.0.0.1' || host === 'localhost' || host.endsWith('.localhost');
 
 /** Variables that say how the portal is reached; `env()` has them. */
-interface OwnAddress {
+interface PortalAddress {
   PORT: number;
   INSECURE_COOKIES: boolean;
   SETUP_ORIGIN?: string | undefined;
@@ -39,7 +39,7 @@ interface OwnAddress {
  * is deliberately run over plain HTTP, at the portal's own port. Behind a balancer on this machine, such as that of compose.yaml,
  * `SETUP_ORIGIN` overrides it.
  */
-export function buildOrigin(host: string, { PORT, INSECURE_COOKIES, SETUP_ORIGIN }: OwnAddress): string {
+export function buildOrigin(host: string, { PORT, INSECURE_COOKIES, SETUP_ORIGIN }: PortalAddress): string {
   const setup = SETUP_ORIGIN ? new URL(SETUP_ORIGIN) : null;
   if (isLocalHost(host) && setup?.hostname === host) return setup.origin;
   return isLocalHost(host) || INSECURE_COOKIES ? `http://${host}:${PORT}` : `https://${host}`;

@@ -30,7 +30,7 @@ import { saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { acceptChanges } from '@/lib/orders/accept-changes';
 import { listApprovals } from '@/lib/orders/approval/data';
-import { getEvidence } from '@/lib/orders/audit-trail/data';
+import { getAuditTrail } from '@/lib/orders/audit-trail/data';
 import { getOrder } from '@/lib/orders/data';
 import { exportOrder } from '@/lib/orders/line-file';
 import { listOrders } from '@/lib/orders/list/data';
@@ -212,7 +212,7 @@ async function readOrder(actor: Actor, id: string): Promise<unknown[]> {
   return [
     await getOrder(actor, id),
     await getReorder(actor, id),
-    await getEvidence(actor, id),
+    await getAuditTrail(actor, id),
     await toText(await exportOrder(actor, id, 'csv')),
     await readOrderLists(actor, filter),
   ];
@@ -321,7 +321,7 @@ test('a rise that stops an order is shown to each at their own prices', async ()
   const accepted = await acceptChanges(colleague, id, { recheckId: order.recheck?.id ?? '' });
   expect(accepted.lines[0]?.parts[0]?.price).toMatchObject({ amount: '9856' });
   expect((await getOrder(actor, id)).lines[0]?.parts[0]?.price).toMatchObject({ amount: '8960' });
-  expect(countIn(await toText(await getEvidence(actor, id)), OF_DELPHIN)).toBe(0);
+  expect(countIn(await toText(await getAuditTrail(actor, id)), OF_DELPHIN)).toBe(0);
   server.catalogue = CATALOGUE;
   serveProducts(server, [1, 2, 3]);
   await database.pool.query('DELETE FROM product_reads');

@@ -4,7 +4,7 @@ import { findBackgroundActor } from '@/lib/accounts/auth/data';
 import { productQuerySchema } from '@/lib/catalogue/model/schema';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { searchProducts } from '@/lib/catalogue/search/data';
-import { getEvidence } from '@/lib/orders/audit-trail/data';
+import { getAuditTrail } from '@/lib/orders/audit-trail/data';
 import { listOrders } from '@/lib/orders/list/data';
 import { exportOrders } from '@/lib/orders/list/export';
 import { exportOrderLines } from '@/lib/orders/list/lines-export';
@@ -146,7 +146,7 @@ async function readAll(personId: string, organisationId: number): Promise<string
     await listOrders(actor, filter),
     await (await exportOrders(actor, { ...filter, format: 'csv' })).text(),
     await (await exportOrderLines(actor, { ...filter, format: 'csv' })).text(),
-    await getEvidence(actor, rows[0].id),
+    await getAuditTrail(actor, rows[0].id),
   ];
   return JSON.stringify(answers);
 }

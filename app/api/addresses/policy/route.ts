@@ -1,5 +1,5 @@
 import { handle } from '@/lib/accounts/auth/handle';
-import { getAddressPolicy, saveOwnAddressPolicy } from '@/lib/customers/addresses/policy/data';
+import { getAddressPolicy, savePortalAddressPolicy } from '@/lib/customers/addresses/policy/data';
 import { saveAddressPolicySchema } from '@/lib/customers/addresses/policy/schema';
 
 export const GET = handle({ permission: 'addresses:manage', organisation: 'required' }, ({ actor }) =>
@@ -8,5 +8,5 @@ export const GET = handle({ permission: 'addresses:manage', organisation: 'requi
 
 export const PUT = handle(
   { permission: 'addresses:manage', organisation: 'required', body: saveAddressPolicySchema },
-  ({ actor, body }) => saveOwnAddressPolicy(actor, body),
+  ({ actor, body }) => savePortalAddressPolicy(actor, body),
 );

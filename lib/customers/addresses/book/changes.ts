@@ -7,12 +7,12 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import {
   changedElsewhereError,
-  deleteOwnAddress,
-  isOwnAddressId,
+  deletePortalAddress,
+  isPortalAddressId,
   recordAddressChange,
-  replaceOwnAddress,
+  replacePortalAddress,
   requireLiveAddress,
-} from '../own-addresses';
+} from '../portal-addresses';
 import { toContentKey } from '../rules';
 import { findAddress, type StoredAddress } from '../store';
 import { findEqualAddress, insertAddress, requireGone, requireSaved } from './data';
@@ -48,7 +48,7 @@ async function changeContent(tx: Tx, actor: Actor, before: StoredAddress, body: 
   if (toContentKey(before.body) === toContentKey(body)) return before.id;
   if (await findEqualAddress(tx, organisationId, body))
     throw new AppError('conflict', { message: message('address-errors.errors.alreadySaved') });
-  const replacement = await replaceOwnAddress(tx, actor, { organisationId, id: before.id }, body);
+  const replacement = await replacePortalAddress(tx, actor, { organisationId, id: before.id }, body);
   if (!replacement) throw changedElsewhereError();
   return replacement;
 }
@@ -60,7 +60,7 @@ async function requireChangeable(
   addressId: string,
   kept: DetailsRow | null,
 ): Promise<Address> {
-  if (isOwnAddressId(addressId)) return (await requireLiveAddress(tx, organisationId, addressId)).body;
+  if (isPortalAddressId(addressId)) return (await requireLiveAddress(tx, organisationId, addressId)).body;
   return kept?.goneBody ?? requireSaved(tx, organisationId, addressId);
 }
 
@@ -79,7 +79,7 @@ export async function changeAddress(
   return changeBook(actor, async (tx) => {
     const kept = await findDetails(tx, organisationId, addressId);
     const body = await requireChangeable(tx, organisationId, addressId, kept);
-    if (address && !isOwnAddressId(addressId)) throw bySupplierError();
+    if (address && !isPortalAddressId(addressId)) throw bySupplierError();
     if ((kept?.version ?? 0) !== version) throw changedElsewhereError();
     const target = { organisationId, addressId, version, personId };
     if (!(await saveDetails(tx, target, details))) throw changedElsewhereError();
@@ -96,9 +96,9 @@ export async function changeAddress(
 export async function deleteAddress(actor: Actor, addressId: string): Promise<void> {
   const { organisationId } = actor;
   await changeBook(actor, async (tx) => {
-    if (isOwnAddressId(addressId)) {
+    if (isPortalAddressId(addressId)) {
       const { body } = await requireLiveAddress(tx, organisationId, addressId);
-      await deleteOwnAddress(tx, organisationId, addressId);
+      await deletePortalAddress(tx, organisationId, addressId);
       return recordAddressChange(tx, actor, organisationId, 'addressDeleted', body);
     }
     if (await findAddress(tx, organisationId, addressId)) throw bySupplierError();
@@ -133,7 +133,7 @@ export async function replaceGoneAddress(
 ): Promise<{ id: string }> {
   const { organisationId } = actor;
   return changeBook(actor, async (tx) => {
-    if (isOwnAddressId(addressId)) throw notFoundError();
+    if (isPortalAddressId(addressId)) throw notFoundError();
     const { goneBody } = await requireGone(tx, organisationId, addressId);
     if (by !== null) await requireSaved(tx, organisationId, by);
     const id =

@@ -6,17 +6,17 @@ import { type Actor, requirePermission } from '@/lib/organisations/permissions/r
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import { findEqualOwnAddress } from '../own-address-store';
-import {
-  findOwnAddress,
-  insertOwnAddresses,
-  isOwnAddressId,
-  listOwnAddresses,
-  recordAddressChange,
-  requireRoom,
-} from '../own-addresses';
 import { getAddressPolicyInForce } from '../policy/data';
 import type { AddressPolicy } from '../policy/schema';
+import { findEqualPortalAddress } from '../portal-address-store';
+import {
+  findPortalAddress,
+  insertPortalAddresses,
+  isPortalAddressId,
+  listPortalAddresses,
+  recordAddressChange,
+  requireRoom,
+} from '../portal-addresses';
 import { toSavedAddress } from '../saved-address';
 import { findAddress, findAddresses, findReadAt, type StoredAddress } from '../store';
 import { ensureFresh, FRESH_MS, toAddressId } from '../supplier-addresses';
@@ -88,7 +88,7 @@ export async function getAddressBook(actor: Actor): Promise<AddressBook> {
   // First, since reading may find that some are gone.
   const supplier = await readSupplierAddresses(organisationId);
   const [own, kept, policy] = await Promise.all([
-    listOwnAddresses(organisationId, MAX_ADDRESSES),
+    listPortalAddresses(organisationId, MAX_ADDRESSES),
     listDetails(db(), organisationId),
     getAddressPolicyInForce(db(), actor),
   ]);
@@ -126,7 +126,7 @@ export async function findEqualAddress(
   organisationId: number,
   body: Address,
 ): Promise<string | null> {
-  const own = await findEqualOwnAddress(tx, organisationId, body);
+  const own = await findEqualPortalAddress(tx, organisationId, body);
   if (own) return own;
   const id = toAddressId(body);
   return (await findAddress(tx, organisationId, id)) ? id : null;
@@ -136,7 +136,7 @@ export async function findEqualAddress(
 export async function insertAddress(tx: Tx, actor: Actor, body: Address): Promise<string> {
   const { organisationId } = actor;
   await requireRoom(tx, organisationId, 1);
-  const [id = ''] = await insertOwnAddresses(tx, actor, [{ organisationId, body }]);
+  const [id = ''] = await insertPortalAddresses(tx, actor, [{ organisationId, body }]);
   await recordAddressChange(tx, actor, organisationId, 'addressAdded', body);
   return id;
 }
@@ -176,8 +176,8 @@ export async function keepAddress(tx: Tx, actor: Actor, body: Address): Promise<
 
 /** An address of the organisation that can be ordered to. @throws AppError `not-found` when it is none, or no longer */
 export async function requireSaved(tx: Tx, organisationId: number, addressId: string): Promise<Address> {
-  const found = isOwnAddressId(addressId)
-    ? (await findOwnAddress(organisationId, addressId, tx))?.now
+  const found = isPortalAddressId(addressId)
+    ? (await findPortalAddress(organisationId, addressId, tx))?.now
     : { id: addressId, body: await findAddress(tx, organisationId, addressId) };
   if (found?.id === addressId && found.body) return found.body;
   throw notFound(message('address-errors.errors.notFound'));
@@ -202,11 +202,12 @@ export async function setDefaultAddress(actor: Actor, addressId: string | null):
 
 /** Returns the present id of an address that was chosen earlier: its replacement's, or its own; null when it was deleted. */
 export async function resolveAddressId({ organisationId }: Actor, addressId: string): Promise<string | null> {
-  if (isOwnAddressId(addressId)) return (await findOwnAddress(organisationId, addressId))?.now?.id ?? null;
+  if (isPortalAddressId(addressId))
+    return (await findPortalAddress(organisationId, addressId))?.now?.id ?? null;
   const replacement = await findReplacedBy(db(), organisationId, addressId);
   if (replacement === null) return addressId;
-  return isOwnAddressId(replacement)
-    ? ((await findOwnAddress(organisationId, replacement))?.now?.id ?? null)
+  return isPortalAddressId(replacement)
+    ? ((await findPortalAddress(organisationId, replacement))?.now?.id ?? null)
     : replacement;
 }
 

@@ -13,8 +13,8 @@ import { getAddressBook, listDetails, lockAddressBook, saveDefault, upsertDetail
 import { isOrderable, MAX_ADDRESSES, NO_DETAILS } from '../book/rules';
 import type { BookAddress } from '../book/schema';
 import { countryLetters } from '../countries';
-import { findOwnAddresses } from '../own-address-store';
-import { insertOwnAddresses, replaceOwnAddress, requireRoom } from '../own-addresses';
+import { findPortalAddresses } from '../portal-address-store';
+import { insertPortalAddresses, replacePortalAddress, requireRoom } from '../portal-addresses';
 import { findAllAddresses } from '../store';
 import { COLUMNS, type ColumnKey, FORMAT } from './columns';
 import type { PostalCodes } from './parse-address';
@@ -26,7 +26,7 @@ import type { AddressImportCheckInput, AddressImportInput, AddressImportReport }
 const BATCH_SIZE = 500;
 
 async function loadKnown(tx: Tx, organisationId: number): Promise<KnownAddress[]> {
-  const own = await findOwnAddresses(tx, organisationId, MAX_ADDRESSES);
+  const own = await findPortalAddresses(tx, organisationId, MAX_ADDRESSES);
   const supplier = isOwnOrganisation(organisationId) ? [] : await findAllAddresses(tx, organisationId);
   const kept = new Map((await listDetails(tx, organisationId)).map((row) => [row.addressId, row]));
   const toKnown = (isOwn: boolean) => (one: { id: string; body: KnownAddress['body'] }) => ({
@@ -79,7 +79,7 @@ async function insertAll(tx: Tx, actor: Actor, { creations }: AddressPlan): Prom
   const ids: string[] = [];
   for (let from = 0; from < creations.length; from += BATCH_SIZE) {
     const batch = creations.slice(from, from + BATCH_SIZE).map(({ body }) => ({ organisationId, body }));
-    ids.push(...(await insertOwnAddresses(tx, actor, batch)));
+    ids.push(...(await insertPortalAddresses(tx, actor, batch)));
   }
   return ids;
 }
@@ -90,7 +90,7 @@ async function apply(tx: Tx, actor: Actor, plan: AddressPlan): Promise<void> {
   const added = plan.creations.map((one, index) => ({ ...one, id: ids[index] ?? '' }));
   const changed = [];
   for (const one of plan.updates) {
-    const id = one.body && (await replaceOwnAddress(tx, actor, { organisationId, id: one.id }, one.body));
+    const id = one.body && (await replacePortalAddress(tx, actor, { organisationId, id: one.id }, one.body));
     changed.push({ ...one, id: id || one.id });
   }
   const all = [...added, ...changed];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AddressFixture, createActor, openAddressFixture } from '../testing/address-fixture';
-import { getAddressPolicy, requireOneOffAllowed, saveOwnAddressPolicy } from './data';
+import { getAddressPolicy, requireOneOffAllowed, savePortalAddressPolicy } from './data';
 
 let fixture: AddressFixture;
 beforeAll(async () => {
@@ -25,14 +25,14 @@ test('without a policy, orders go anywhere and buyers add addresses', async () =
 });
 
 test('a policy from above counts below and cannot be weakened there', async () => {
-  expect(await saveOwnAddressPolicy(above, { ...STRICT, version: 0 })).toMatchObject({ version: 1 });
+  expect(await savePortalAddressPolicy(above, { ...STRICT, version: 0 })).toMatchObject({ version: 1 });
   const dto = await getAddressPolicy(below);
   expect(dto).toMatchObject({ policy: STRICT, inherited: STRICT, version: 0 });
   expect(dto.inheritedFrom.savedOnly).toEqual(expect.any(String));
   await expect(requireOneOffAllowed(createActor('buyer', 300))).rejects.toMatchObject({
     code: 'not-allowed',
   });
-  await expect(saveOwnAddressPolicy(below, { ...LENIENT, version: 0 })).rejects.toMatchObject({
+  await expect(savePortalAddressPolicy(below, { ...LENIENT, version: 0 })).rejects.toMatchObject({
     code: 'invalid',
   });
   // A person whose organisation is further down does not see the name.
@@ -41,12 +41,12 @@ test('a policy from above counts below and cannot be weakened there', async () =
 });
 
 test('the second of two simultaneous changes is rejected with the current policy', async () => {
-  await saveOwnAddressPolicy(below, { ...STRICT, version: 0 });
-  await expect(saveOwnAddressPolicy(below, { ...LENIENT, version: 0 })).rejects.toMatchObject({
+  await savePortalAddressPolicy(below, { ...STRICT, version: 0 });
+  await expect(savePortalAddressPolicy(below, { ...LENIENT, version: 0 })).rejects.toMatchObject({
     code: 'conflict',
     details: { facts: { current: { policy: STRICT, version: 1 } } },
   });
-  await saveOwnAddressPolicy(below, { ...LENIENT, version: 1 });
+  await savePortalAddressPolicy(below, { ...LENIENT, version: 1 });
   expect(await fixture.rows('SELECT action, subject FROM audit_events')).toEqual([
     { action: 'addresses.policy-saved', subject: 'organisation:300' },
     { action: 'addresses.policy-saved', subject: 'organisation:300' },
@@ -56,13 +56,13 @@ test('the second of two simultaneous changes is rejected with the current policy
 test('only administrators of the tree read and change it', async () => {
   for (const actor of [createActor('buyer', 300), createActor('viewer', 300)]) {
     await expect(getAddressPolicy(actor)).rejects.toMatchObject({ code: 'not-allowed' });
-    await expect(saveOwnAddressPolicy(actor, { ...STRICT, version: 0 })).rejects.toMatchObject({
+    await expect(savePortalAddressPolicy(actor, { ...STRICT, version: 0 })).rejects.toMatchObject({
       code: 'not-allowed',
     });
   }
   const foreign = createActor('administrator', 201, 300);
   await expect(getAddressPolicy(foreign)).rejects.toMatchObject({ code: 'not-found' });
-  await expect(saveOwnAddressPolicy(foreign, { ...STRICT, version: 0 })).rejects.toMatchObject({
+  await expect(savePortalAddressPolicy(foreign, { ...STRICT, version: 0 })).rejects.toMatchObject({
     code: 'not-found',
   });
 });

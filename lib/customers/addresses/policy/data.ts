@@ -46,7 +46,7 @@ const toAuditDetail = ({ savedOnly, buyersMayAdd }: AddressPolicy): Text[] => [
  * @throws AppError `conflict` with `facts.current` when somebody changed it since the page was shown; `invalid` when it asks
  *   less than one above; `not-allowed`
  */
-export async function saveOwnAddressPolicy(
+export async function savePortalAddressPolicy(
   actor: Actor,
   { version, ...policy }: SaveAddressPolicy,
 ): Promise<AddressPolicyDto> {

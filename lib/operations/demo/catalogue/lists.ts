@@ -13,7 +13,7 @@ interface DemoList {
   name: string;
   note: string | null;
   sharing: Sharing;
-  isStanding: boolean;
+  isScheduled: boolean;
   /** Texts in the names of its products, with the ordered quantities. */
   products: readonly [text: string, quantity: number][];
 }
@@ -26,7 +26,7 @@ const LISTS: readonly DemoList[] = [
     name: 'Standard workplace',
     note: 'What a new desk gets. Ask before you replace the monitor.',
     sharing: 'descendants',
-    isStanding: false,
+    isScheduled: false,
     products: [
       ['laptop', 1],
       ['monitor', 2],
@@ -42,7 +42,7 @@ const LISTS: readonly DemoList[] = [
     name: 'Spares for the service vans',
     note: null,
     sharing: 'organisation',
-    isStanding: true,
+    isScheduled: true,
     products: [
       ['cable', 25],
       ['adapter', 10],
@@ -56,7 +56,7 @@ const LISTS: readonly DemoList[] = [
     name: 'Classroom kit',
     note: null,
     sharing: 'organisation',
-    isStanding: false,
+    isScheduled: false,
     products: [
       ['laptop', 30],
       ['headset', 30],
@@ -70,7 +70,7 @@ const LISTS: readonly DemoList[] = [
     name: 'Quarterly refresh',
     note: null,
     sharing: 'organisation',
-    isStanding: true,
+    isScheduled: true,
     products: [
       ['monitor', 8],
       ['keyboard', 8],
@@ -127,7 +127,7 @@ export function buildLists(
     const lines = toLines(id, list.products, account.products);
     if (list.account !== account.organisation || !ownerId || lines.length === 0) continue;
     const { organisation: organisationId, name, note, sharing } = list;
-    const schedule = list.isStanding ? toSchedule(now) : null;
+    const schedule = list.isScheduled ? toSchedule(now) : null;
     rows.lists.push({
       id,
       organisationId,

@@ -44,7 +44,7 @@ const WEEKLY: Schedule = {
 const monday = (week: number, time = '09:00:30') =>
   new Date(Date.parse(`2030-01-07T${time}Z`) + week * 7 * 86_400_000);
 
-async function openStanding(over: Partial<Schedule> = {}, notify = [fixture.ada.userId]) {
+async function openScheduled(over: Partial<Schedule> = {}, notify = [fixture.ada.userId]) {
   const { list } = await fixture.list(fixture.ada, [
     { productId: 1, quantity: 2 },
     { productId: 2, quantity: 1 },
@@ -57,7 +57,7 @@ const inbox = async (actor: Actor) => (await listInbox(actor, {})).items;
 
 describe('a scheduled template', () => {
   test('is prepared at its time, and announced in the inbox and by mail', async () => {
-    const { list } = await openStanding();
+    const { list } = await openScheduled();
     expect(list.nextRunAt).toBe('2030-01-07T09:00:00.000Z');
     await prepareAt(monday(0, '08:59:59'));
     expect(await inbox(fixture.ada)).toEqual([]);
@@ -84,7 +84,7 @@ describe('a scheduled template', () => {
   test('becomes a cart of its owner with its changes, and the active cart stays', async () => {
     const { ada } = fixture;
     await addLine(ada, { productId: 3, quantity: 1, ratePlanId: null, provisioning: [], maintenance: [] });
-    const { list } = await openStanding();
+    const { list } = await openScheduled();
     await fixture.catalogue.rows('UPDATE offers SET price = 11 WHERE product_id = 1');
     await prepareAt(monday(0));
     await fixture.catalogue.rows('UPDATE offers SET price = 10 WHERE product_id = 1');
@@ -101,7 +101,7 @@ describe('a scheduled template', () => {
   });
 
   test('is prepared once for each time, with any number of workers', async () => {
-    await openStanding();
+    await openScheduled();
     for (const week of [0, 1]) {
       await Promise.all([1, 2, 3].map(() => prepareAt(monday(week))));
       await prepareAt(monday(week, '12:00:00'));
@@ -112,14 +112,14 @@ describe('a scheduled template', () => {
   });
 
   test('is prepared once for several missed times', async () => {
-    const { list } = await openStanding();
+    const { list } = await openScheduled();
     await prepareAt(monday(5, '15:00:00'));
     expect(await inbox(fixture.ada)).toHaveLength(1);
     expect((await openList(fixture.ada, list.id)).list.nextRunAt).toBe('2030-02-18T09:00:00.000Z');
   });
 
   test('is prepared again when a worker stops half way', async () => {
-    await openStanding();
+    await openScheduled();
     await fixture.catalogue.rows('ALTER TABLE notifications RENAME TO notifications_away');
     await prepareAt(monday(0));
     await fixture.catalogue.rows('ALTER TABLE notifications_away RENAME TO notifications');
@@ -129,7 +129,7 @@ describe('a scheduled template', () => {
   });
 
   test('is not prepared while it is paused, archived or ended', async () => {
-    const { list } = await openStanding({ endsOn: '2030-01-07' });
+    const { list } = await openScheduled({ endsOn: '2030-01-07' });
     await saveSchedule(fixture.ada, list.id, {
       version: 2,
       schedule: { ...WEEKLY, isPaused: true },
@@ -151,7 +151,7 @@ describe('a scheduled template', () => {
   });
 
   test('that changes just before its preparation waits for the next look', async () => {
-    const { list, lines } = await openStanding();
+    const { list, lines } = await openScheduled();
     await Promise.all([
       prepareAt(monday(0)),
       changeListLine(fixture.ada, list.id, lines[0]?.id ?? '', { version: list.version, quantity: 3 }),
@@ -164,7 +164,7 @@ describe('a scheduled template', () => {
 describe('recipients of a prepared template', () => {
   test('are people of the organisation who can open it', async () => {
     const { ada, ben, cleo } = fixture;
-    const { list } = await openStanding();
+    const { list } = await openScheduled();
     const save = (version: number, notify: string[]) =>
       saveSchedule(ada, list.id, { version, schedule: WEEKLY, notify });
     await expect(save(2, [ben.userId])).rejects.toMatchObject({ code: 'invalid' });
@@ -180,7 +180,7 @@ describe('recipients of a prepared template', () => {
   });
 
   test('are none once its owner may not order; the template is paused', async () => {
-    const { list } = await openStanding();
+    const { list } = await openScheduled();
     await fixture.catalogue.rows('UPDATE memberships SET disabled_at = now() WHERE person_id = $1', [
       fixture.ada.userId,
     ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handle, organisationIdParam } from '@/lib/accounts/auth/handle';
 import { listAddresses } from '@/lib/customers/addresses/data';
-import { addOwnAddress } from '@/lib/customers/addresses/own-addresses';
+import { addPortalAddress } from '@/lib/customers/addresses/portal-addresses';
 import { oneOffAddressSchema } from '@/lib/customers/addresses/schema';
 
 const params = z.object({ organisationId: organisationIdParam });
@@ -16,5 +16,5 @@ export const GET = handle(
 export const POST = handle(
   { permission: 'organisations:manage', organisation: 'required', params, body: oneOffAddressSchema },
   async ({ actor, params: { organisationId }, body }) =>
-    Response.json(await addOwnAddress(actor, organisationId, body), { status: 201 }),
+    Response.json(await addPortalAddress(actor, organisationId, body), { status: 201 }),
 );

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing
 import { textIn } from '@/lib/platform/messages/translator';
 import { type MisbehavingServer, startMisbehavingServer } from '@/lib/upstream/testing/misbehaving-server';
 import { findAddressChange, listAddresses, requireSavedAddress } from './data';
-import { addOwnAddress, changeOwnAddress, removeOwnAddress } from './own-addresses';
+import { addPortalAddress, changePortalAddress, removePortalAddress } from './portal-addresses';
 
 let database: TestDatabase;
 let api: MisbehavingServer;
@@ -59,8 +59,8 @@ const listIds = async (organisationId = OWN) =>
   (await listAddresses(ann, organisationId)).addresses.map(({ id }) => id);
 
 test('own addresses are listed in the order of their creation, without a call to the API', async () => {
-  const first = await addOwnAddress(ann, OWN, office);
-  await addOwnAddress(ann, OWN, moved);
+  const first = await addPortalAddress(ann, OWN, office);
+  await addPortalAddress(ann, OWN, moved);
   const list = await listAddresses(ann, OWN);
   expect(list).toMatchObject({ total: 2, stale: false, seenAt: null });
   expect(list.addresses[0]).toEqual({ ...office, id: first.id, country: 'United Kingdom' });
@@ -71,10 +71,10 @@ test('own addresses are listed in the order of their creation, without a call to
 
 describe('a changed own address', () => {
   test('replaces the former one, and a checkout that chose that one asks', async () => {
-    const first = await addOwnAddress(ann, OWN, office);
-    const second = await addOwnAddress(ann, OWN, { ...office, name: 'Shop' });
-    const changed = await changeOwnAddress(ann, OWN, first.id, moved);
-    const again = await changeOwnAddress(ann, OWN, changed.id, { ...moved, city: 'York' });
+    const first = await addPortalAddress(ann, OWN, office);
+    const second = await addPortalAddress(ann, OWN, { ...office, name: 'Shop' });
+    const changed = await changePortalAddress(ann, OWN, first.id, moved);
+    const again = await changePortalAddress(ann, OWN, changed.id, { ...moved, city: 'York' });
     expect(await listIds()).toEqual([again.id, second.id]);
     const buyer = createBuyerActor(OWN);
     await expect(requireSavedAddress(buyer, first.id)).rejects.toMatchObject({
@@ -90,10 +90,10 @@ describe('a changed own address', () => {
   });
 
   test('cannot be changed by two people at once', async () => {
-    const { id } = await addOwnAddress(ann, OWN, office);
+    const { id } = await addPortalAddress(ann, OWN, office);
     const results = await Promise.allSettled([
-      changeOwnAddress(ann, OWN, id, moved),
-      changeOwnAddress(ann, OWN, id, { ...office, city: 'York' }),
+      changePortalAddress(ann, OWN, id, moved),
+      changePortalAddress(ann, OWN, id, { ...office, city: 'York' }),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -104,14 +104,14 @@ describe('a changed own address', () => {
 });
 
 test('a deleted own address is gone and cannot be ordered to', async () => {
-  const { id } = await addOwnAddress(ann, OWN, office);
-  await removeOwnAddress(ann, OWN, id);
+  const { id } = await addPortalAddress(ann, OWN, office);
+  await removePortalAddress(ann, OWN, id);
   expect(await listIds()).toEqual([]);
   await expect(requireSavedAddress(createBuyerActor(OWN), id)).rejects.toMatchObject({
     code: 'address-changed',
     details: { facts: { to: null } },
   });
-  await expect(removeOwnAddress(ann, OWN, id)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(removePortalAddress(ann, OWN, id)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test.each(['nonsense', '019364f0-0000-7000-8000-00000000000a'])(
@@ -127,27 +127,27 @@ describe('permissions for own addresses', () => {
     ['one that the supplier knows', 300, 'not-found'],
     ['one that does not exist', OWN + 9, 'not-found'],
   ])('exclude those of %s', async (_case, id, code) => {
-    await expect(addOwnAddress(ann, id, office)).rejects.toMatchObject({ code });
+    await expect(addPortalAddress(ann, id, office)).rejects.toMatchObject({ code });
   });
 
   test('exclude buyers, and organisations above once one in between has administrators', async () => {
-    await expect(addOwnAddress(createBuyerActor(200), OWN, office)).rejects.toMatchObject({
+    await expect(addPortalAddress(createBuyerActor(200), OWN, office)).rejects.toMatchObject({
       code: 'not-allowed',
     });
-    await addOwnAddress(ann, OWN + 1, office);
+    await addPortalAddress(ann, OWN + 1, office);
     await database.pool.query(`
       WITH person AS (INSERT INTO people (email, name, password_hash) VALUES ('own@elm.example', 'Own', '-') RETURNING id)
       INSERT INTO memberships (person_id, organisation_id, role) SELECT id, ${OWN}, 'administrator' FROM person`);
-    await expect(addOwnAddress(ann, OWN + 1, office)).rejects.toMatchObject({ code: 'not-allowed' });
-    await addOwnAddress(administrator(OWN), OWN, office);
-    await addOwnAddress(administrator(OWN), OWN + 1, moved);
+    await expect(addPortalAddress(ann, OWN + 1, office)).rejects.toMatchObject({ code: 'not-allowed' });
+    await addPortalAddress(administrator(OWN), OWN, office);
+    await addPortalAddress(administrator(OWN), OWN + 1, moved);
     expect(await listIds(OWN + 1)).toHaveLength(2);
   });
 
   test('each change is recorded with the organisation', async () => {
-    const { id } = await addOwnAddress(ann, OWN, office);
-    const changed = await changeOwnAddress(ann, OWN, id, moved);
-    await removeOwnAddress(ann, OWN, changed.id);
+    const { id } = await addPortalAddress(ann, OWN, office);
+    const changed = await changePortalAddress(ann, OWN, id, moved);
+    await removePortalAddress(ann, OWN, changed.id);
     const { rows } = await database.pool.query('SELECT subject, detail FROM audit_events ORDER BY id');
     const texts = rows.map(({ detail, ...row }) => ({ ...row, detail: textIn('en-GB')(detail) }));
     expect(texts).toEqual(

@@ -7,7 +7,7 @@ interface IdentifiedAddress {
 }
 
 /** An address that the API lists no longer. */
-export interface Departure extends IdentifiedAddress {
+export interface RemovedAddress extends IdentifiedAddress {
   /** Id of the new address that probably replaces it; null when none is similar. */
   successorId: string | null;
 }
@@ -16,10 +16,10 @@ export interface Departure extends IdentifiedAddress {
 const MAX_COMPARISONS = 1_000_000;
 
 /** Finds the addresses that are missing from the last read, with their probable replacements. */
-export function findDepartures(
+export function findRemovedAddresses(
   before: readonly IdentifiedAddress[],
   after: readonly IdentifiedAddress[],
-): Departure[] {
+): RemovedAddress[] {
   const [beforeIds, afterIds] = [before, after].map((list) => new Set(list.map(({ id }) => id)));
   const gone = before.filter(({ id }) => !afterIds?.has(id));
   const fresh = after.filter(({ id }) => !beforeIds?.has(id));

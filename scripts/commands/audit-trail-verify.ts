@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { verify } from '@/lib/orders/audit-trail/chain';
 import { requireFile } from '../launch/command';
 
-/** `npm run evidence:verify -- FILE`: says whether an evidence pack is as it was written. Needs nothing but the file. */
+/** `npm run audit-trail:verify -- FILE`: says whether an audit trail is as it was written. Needs nothing but the file. */
 export async function run(args: string[]): Promise<void> {
-  const [file] = requireFile(args, 'evidence:verify');
+  const [file] = requireFile(args, 'audit-trail:verify');
   const verdict = verify(readFileSync(file));
   if (!verdict.unbroken) {
     const where = verdict.place === null ? 'The file' : `Entry ${verdict.place}`;

@@ -14,7 +14,7 @@ const isNested = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
 /** Any value of an entry, as it is in the file: fields by name, lists numbered, texts as plain text. */
-export function EvidenceValue({ value }: { value: unknown }) {
+export function AuditTrailValue({ value }: { value: unknown }) {
   const t = useTranslations('orders.auditTrail');
   if (value === null || value === undefined || value === '') return <span className="text-muted">—</span>;
   if (Array.isArray(value)) {
@@ -24,7 +24,7 @@ export function EvidenceValue({ value }: { value: unknown }) {
         {value.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an entry never move
           <li key={index} className="min-w-0">
-            <EvidenceValue value={item} />
+            <AuditTrailValue value={item} />
           </li>
         ))}
       </ol>
@@ -40,7 +40,7 @@ export function EvidenceValue({ value }: { value: unknown }) {
           >
             <dt className="text-muted">{formatFieldName(key)}</dt>
             <dd className={isNested(inner) ? 'ms-1 min-w-0 border-edge border-s-2 ps-3' : 'min-w-0'}>
-              <EvidenceValue value={inner} />
+              <AuditTrailValue value={inner} />
             </dd>
           </div>
         ))}

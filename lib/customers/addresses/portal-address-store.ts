@@ -1,26 +1,26 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Address } from '@/lib/contract/organisation';
-import { ownAddresses } from '@/lib/customers/addresses/tables';
+import { portalAddresses } from '@/lib/customers/addresses/tables';
 import type { Tx } from '@/lib/platform/db/pool';
 
-export interface OwnAddress {
+export interface PortalAddress {
   id: string;
   body: Address;
 }
 
-const { id, body, position, organisationId: ownerId, goneAt } = ownAddresses;
+const { id, body, position, organisationId: ownerId, goneAt } = portalAddresses;
 
 /** An organisation's own addresses, in the order in which they were added, and how many there are. */
-export async function findOwnAddresses(
+export async function findPortalAddresses(
   tx: Tx,
   organisationId: number,
   limit: number,
-): Promise<{ addresses: OwnAddress[]; total: number }> {
+): Promise<{ addresses: PortalAddress[]; total: number }> {
   const isLive = and(eq(ownerId, organisationId), isNull(goneAt));
-  const [counted] = await tx.select({ total: count() }).from(ownAddresses).where(isLive);
+  const [counted] = await tx.select({ total: count() }).from(portalAddresses).where(isLive);
   const addresses = await tx
     .select({ id, body })
-    .from(ownAddresses)
+    .from(portalAddresses)
     .where(isLive)
     .orderBy(asc(position), asc(id))
     .limit(limit);
@@ -28,13 +28,13 @@ export async function findOwnAddresses(
 }
 
 /** Lists the own addresses of several organisations. */
-export async function findOwnAddressesOfMany(
+export async function findPortalAddressesOfMany(
   tx: Tx,
   organisationIds: readonly number[],
-): Promise<(OwnAddress & { organisationId: number })[]> {
+): Promise<(PortalAddress & { organisationId: number })[]> {
   return tx
     .select({ id, body, organisationId: ownerId })
-    .from(ownAddresses)
+    .from(portalAddresses)
     .where(and(sql`${ownerId} = ANY(${sql.param([...organisationIds])}::bigint[])`, isNull(goneAt)))
     .orderBy(asc(position), asc(id));
 }
@@ -44,7 +44,7 @@ export async function findChain(
   tx: Tx,
   organisationId: number,
   addressId: string,
-): Promise<(OwnAddress & { isLiving: boolean })[]> {
+): Promise<(PortalAddress & { isLiving: boolean })[]> {
   const { rows } = await tx.execute<{ id: string; body: Address; isLiving: boolean }>(sql`
     WITH RECURSIVE chain AS (
       SELECT id, body, gone_at, replaced_by, 0 AS place FROM own_addresses
@@ -63,7 +63,7 @@ export async function insertAddresses(
 ): Promise<string[]> {
   if (rows.length === 0) return [];
   const inserted = await tx
-    .insert(ownAddresses)
+    .insert(portalAddresses)
     .values(
       rows.map(({ organisationId, ...row }) => ({
         ...row,
@@ -78,35 +78,35 @@ export async function insertAddresses(
 }
 
 /** Removes an address from the list. Its row stays, so earlier choices of it can be resolved. */
-export async function endOwnAddress(
+export async function endPortalAddress(
   tx: Tx,
   address: { organisationId: number; id: string; replacedBy: string | null },
 ): Promise<void> {
   await tx
-    .update(ownAddresses)
+    .update(portalAddresses)
     .set({ goneAt: sql`now()`, replacedBy: address.replacedBy })
     .where(and(eq(ownerId, address.organisationId), eq(id, address.id), isNull(goneAt)));
 }
 
 /** Locks a listed address until the transaction ends; null when it is not in the list, or no longer. */
-export async function lockOwnAddress(tx: Tx, organisationId: number, addressId: string) {
+export async function lockPortalAddress(tx: Tx, organisationId: number, addressId: string) {
   const [row] = await tx
     .select({ id, body, position })
-    .from(ownAddresses)
+    .from(portalAddresses)
     .where(and(eq(ownerId, organisationId), eq(id, addressId), isNull(goneAt)))
     .for('update');
   return row ?? null;
 }
 
 /** One in the list with this very content; null when there is none. */
-export async function findEqualOwnAddress(
+export async function findEqualPortalAddress(
   tx: Tx,
   organisationId: number,
   equal: Address,
 ): Promise<string | null> {
   const [row] = await tx
     .select({ id })
-    .from(ownAddresses)
+    .from(portalAddresses)
     .where(and(eq(ownerId, organisationId), isNull(goneAt), sql`${body} = ${JSON.stringify(equal)}::jsonb`))
     .limit(1);
   return row?.id ?? null;

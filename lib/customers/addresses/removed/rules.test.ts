@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toContentKey } from '../rules';
-import { findDepartures } from './rules';
+import { findRemovedAddresses } from './rules';
 
 const address = fc.record({
   name: fc.constantFrom('Office', 'Shop', null),
@@ -22,9 +22,9 @@ test('an address that is no longer listed counts as removed, and only a new one 
   fc.assert(
     fc.property(list, list, (before, after) => {
       const [beforeIds, afterIds] = [before.map(({ id }) => id), after.map(({ id }) => id)];
-      const departures = findDepartures(before, after);
-      expect(departures.map(({ id }) => id)).toEqual(beforeIds.filter((id) => !afterIds.includes(id)));
-      for (const { successorId } of departures)
+      const removed = findRemovedAddresses(before, after);
+      expect(removed.map(({ id }) => id)).toEqual(beforeIds.filter((id) => !afterIds.includes(id)));
+      for (const { successorId } of removed)
         if (successorId !== null) {
           expect(afterIds).toContain(successorId);
           expect(beforeIds).not.toContain(successorId);
@@ -44,7 +44,7 @@ test('a corrected street is matched by the address’s name', () => {
     { id: 'other', body: other },
     { id: 'moved', body: moved },
   ];
-  expect(findDepartures([{ id: 'office', body }], after)).toEqual([
+  expect(findRemovedAddresses([{ id: 'office', body }], after)).toEqual([
     { id: 'office', body, successorId: 'moved' },
   ]);
 });

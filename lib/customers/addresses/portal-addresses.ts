@@ -10,42 +10,42 @@ import { message } from '@/lib/platform/messages/message';
 import { MAX_ADDRESSES } from './book/rules';
 import { deleteDetails, renameDetails } from './book/store';
 import {
-  endOwnAddress,
+  endPortalAddress,
   findChain,
-  findOwnAddresses,
-  findOwnAddressesOfMany,
+  findPortalAddresses,
+  findPortalAddressesOfMany,
   insertAddresses,
-  lockOwnAddress,
-  type OwnAddress,
-} from './own-address-store';
+  lockPortalAddress,
+  type PortalAddress,
+} from './portal-address-store';
 import { addressLines } from './rules';
 
 /** True for the portal's own addresses: their ids are UUIDs, the API's are hashes. */
-export const isOwnAddressId = (addressId: string): boolean => z.uuid().safeParse(addressId).success;
+export const isPortalAddressId = (addressId: string): boolean => z.uuid().safeParse(addressId).success;
 
-export const listOwnAddresses = (organisationId: number, limit: number) =>
-  findOwnAddresses(db(), organisationId, limit);
+export const listPortalAddresses = (organisationId: number, limit: number) =>
+  findPortalAddresses(db(), organisationId, limit);
 /** An import reads several organisations at once. */
-export const listOwnAddressesOfMany = (tx: Tx, organisationIds: readonly number[]) =>
-  findOwnAddressesOfMany(tx, organisationIds);
+export const listPortalAddressesOfMany = (tx: Tx, organisationIds: readonly number[]) =>
+  findPortalAddressesOfMany(tx, organisationIds);
 
 /**
  * One of an organisation's own addresses as it was chosen, and what it is now.
  * @returns null when the organisation never had it; `now` is null when it was deleted
  */
-export async function findOwnAddress(
+export async function findPortalAddress(
   organisationId: number,
   addressId: string,
   tx: Tx = db(),
-): Promise<{ previous: OwnAddress; now: OwnAddress | null } | null> {
-  if (!isOwnAddressId(addressId)) return null;
+): Promise<{ previous: PortalAddress; now: PortalAddress | null } | null> {
+  if (!isPortalAddressId(addressId)) return null;
   const chain = await findChain(tx, organisationId, addressId);
   const [previous, last] = [chain[0], chain.at(-1)];
   return previous && last ? { previous, now: last.isLiving ? last : null } : null;
 }
 
 /** Adds addresses in the caller's transaction, which has made sure of the organisations. @returns their ids */
-export const insertOwnAddresses = (
+export const insertPortalAddresses = (
   tx: Tx,
   actor: Actor,
   addresses: readonly { organisationId: number; body: Address }[],
@@ -56,24 +56,24 @@ export const insertOwnAddresses = (
   );
 
 /** Puts one in the place of another, with what is kept of it, in the caller's transaction. */
-export async function replaceOwnAddress(
+export async function replacePortalAddress(
   tx: Tx,
   actor: Actor,
   { organisationId, id }: { organisationId: number; id: string },
   body: Address,
 ): Promise<string | null> {
-  const before = await lockOwnAddress(tx, organisationId, id);
+  const before = await lockPortalAddress(tx, organisationId, id);
   if (!before) return null;
   const row = { organisationId, body, position: before.position, createdBy: actor.realUserId };
   const [replacedBy = null] = await insertAddresses(tx, [row]);
-  await endOwnAddress(tx, { organisationId, id, replacedBy });
+  await endPortalAddress(tx, { organisationId, id, replacedBy });
   if (replacedBy) await renameDetails(tx, organisationId, { from: id, to: replacedBy });
   return replacedBy;
 }
 
 /** Takes one out of the list, with what is kept of it, in the caller's transaction. */
-export async function deleteOwnAddress(tx: Tx, organisationId: number, id: string): Promise<void> {
-  await endOwnAddress(tx, { organisationId, id, replacedBy: null });
+export async function deletePortalAddress(tx: Tx, organisationId: number, id: string): Promise<void> {
+  await endPortalAddress(tx, { organisationId, id, replacedBy: null });
   await deleteDetails(tx, organisationId, id);
 }
 
@@ -84,8 +84,8 @@ export const changedElsewhereError = () =>
  * Returns and locks an address that is still listed.
  * @throws AppError `not-found` when the organisation never had it; the error of `changedElsewhereError` when it was changed or deleted
  */
-export async function requireLiveAddress(tx: Tx, organisationId: number, id: string): Promise<OwnAddress> {
-  const live = await lockOwnAddress(tx, organisationId, id);
+export async function requireLiveAddress(tx: Tx, organisationId: number, id: string): Promise<PortalAddress> {
+  const live = await lockPortalAddress(tx, organisationId, id);
   if (live) return live;
   throw (await findChain(tx, organisationId, id)).length > 0
     ? changedElsewhereError()
@@ -119,7 +119,7 @@ export const recordAddressChange = (
 
 /** @throws AppError `invalid` when the organisation has not room for so many more addresses of its own */
 export async function requireRoom(tx: Tx, organisationId: number, count: number): Promise<void> {
-  const { total } = await findOwnAddresses(tx, organisationId, 1);
+  const { total } = await findPortalAddresses(tx, organisationId, 1);
   if (total + count > MAX_ADDRESSES)
     throw new AppError('invalid', {
       message: message('address-errors.errors.tooMany', { max: MAX_ADDRESSES }),
@@ -130,7 +130,7 @@ export async function requireRoom(tx: Tx, organisationId: number, count: number)
  * Adds an address to an organisation of the portal's own.
  * @throws AppError `not-found`, `not-allowed`; `invalid` when it has as many as it can have
  */
-export async function addOwnAddress(
+export async function addPortalAddress(
   actor: Actor,
   organisationId: number,
   body: Address,
@@ -138,7 +138,7 @@ export async function addOwnAddress(
   return inTransaction(async (tx) => {
     await requireAddressOwner(tx, actor, organisationId);
     await requireRoom(tx, organisationId, 1);
-    const [id = ''] = await insertOwnAddresses(tx, actor, [{ organisationId, body }]);
+    const [id = ''] = await insertPortalAddresses(tx, actor, [{ organisationId, body }]);
     await recordAddressChange(tx, actor, organisationId, 'addressAdded', body);
     return { id };
   });
@@ -146,9 +146,9 @@ export async function addOwnAddress(
 
 /**
  * Changes an address: it is another one from then on.
- * @returns its new id. @throws AppError as `addOwnAddress`; `conflict` when somebody else was first
+ * @returns its new id. @throws AppError as `addPortalAddress`; `conflict` when somebody else was first
  */
-export async function changeOwnAddress(
+export async function changePortalAddress(
   actor: Actor,
   organisationId: number,
   id: string,
@@ -157,19 +157,19 @@ export async function changeOwnAddress(
   return inTransaction(async (tx) => {
     await requireAddressOwner(tx, actor, organisationId);
     await requireLiveAddress(tx, organisationId, id);
-    const replaced = await replaceOwnAddress(tx, actor, { organisationId, id }, body);
+    const replaced = await replacePortalAddress(tx, actor, { organisationId, id }, body);
     if (!replaced) throw changedElsewhereError();
     await recordAddressChange(tx, actor, organisationId, 'addressChanged', body);
     return { id: replaced };
   });
 }
 
-/** Takes an address out of the list. @throws AppError as `changeOwnAddress` */
-export async function removeOwnAddress(actor: Actor, organisationId: number, id: string): Promise<void> {
+/** Takes an address out of the list. @throws AppError as `changePortalAddress` */
+export async function removePortalAddress(actor: Actor, organisationId: number, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await requireAddressOwner(tx, actor, organisationId);
     const { body } = await requireLiveAddress(tx, organisationId, id);
-    await deleteOwnAddress(tx, organisationId, id);
+    await deletePortalAddress(tx, organisationId, id);
     await recordAddressChange(tx, actor, organisationId, 'addressDeleted', body);
   });
 }

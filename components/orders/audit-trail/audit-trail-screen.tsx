@@ -7,20 +7,20 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { TimeText } from '@/components/ui/time-text';
-import { type EvidenceEntry, type EvidencePack, isEvidenceKind } from '@/lib/orders/audit-trail/schema';
-import { evidencePath, orderPath, ordersPath } from '@/lib/orders/model/paths';
-import { EvidenceValue } from './evidence-value';
+import { type AuditTrail, type AuditTrailEntry, isAuditTrailKind } from '@/lib/orders/audit-trail/schema';
+import { auditTrailPath, orderPath, ordersPath } from '@/lib/orders/model/paths';
+import { AuditTrailValue } from './audit-trail-value';
 
-interface EvidenceScreenProps {
+interface AuditTrailScreenProps {
   organisationId: number;
   orderId: string;
-  pack: EvidencePack;
+  auditTrail: AuditTrail;
 }
 
 /** Everything that is known of an order, as the file has it, and how the file can be checked. */
-export function EvidenceScreen({ organisationId, orderId, pack }: EvidenceScreenProps) {
+export function AuditTrailScreen({ organisationId, orderId, auditTrail }: AuditTrailScreenProps) {
   const t = useTranslations('orders');
-  const number = String(pack.entries[0]?.body.number ?? '');
+  const number = String(auditTrail.entries[0]?.body.number ?? '');
   return (
     <>
       <PageHeader
@@ -37,7 +37,7 @@ export function EvidenceScreen({ organisationId, orderId, pack }: EvidenceScreen
         detail={t('auditTrail.detail')}
         actions={
           <a
-            href={evidencePath(organisationId, orderId)}
+            href={auditTrailPath(organisationId, orderId)}
             download
             className={buttonClass('secondary', 'medium', 'print:hidden')}
           >
@@ -47,7 +47,7 @@ export function EvidenceScreen({ organisationId, orderId, pack }: EvidenceScreen
         }
       />
       <div className="grid gap-4">
-        {pack.entries.map((entry) => (
+        {auditTrail.entries.map((entry) => (
           <EntryCard key={entry.place} entry={entry} />
         ))}
         <Card title={t('auditTrail.verify')}>
@@ -62,10 +62,10 @@ export function EvidenceScreen({ organisationId, orderId, pack }: EvidenceScreen
   );
 }
 
-function EntryCard({ entry }: { entry: EvidenceEntry }) {
+function EntryCard({ entry }: { entry: AuditTrailEntry }) {
   const t = useTranslations('orders');
   const { kind } = entry;
-  const title = isEvidenceKind(kind) ? t(`auditEntries.${kind}`) : kind;
+  const title = isAuditTrailKind(kind) ? t(`auditEntries.${kind}`) : kind;
   return (
     <Card
       title={t('auditTrail.entryTitle', { place: entry.place, title })}
@@ -75,7 +75,7 @@ function EntryCard({ entry }: { entry: EvidenceEntry }) {
         </span>
       }
     >
-      <EvidenceValue value={entry.body} />
+      <AuditTrailValue value={entry.body} />
       <p className="mt-3 break-all border-t pt-2 font-code text-muted text-small">
         {t.rich('auditTrail.hash', { hash: entry.hash, hidden })}
       </p>

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import { MANAGING_ROLES } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
 import { NO_DETAILS } from '../book/rules';
-import type { Departure } from './rules';
+import type { RemovedAddress } from './rules';
 
 const textArray = (texts: readonly string[]) => sql`${sql.param([...texts])}::text[]`;
 
 /** Keeps addresses that the API lists no longer, with what the organisation had of them. */
-export async function insertDepartures(
+export async function insertRemovedAddresses(
   tx: Tx,
   organisationId: number,
-  departures: readonly Departure[],
+  removed: readonly RemovedAddress[],
   now: Date,
 ): Promise<void> {
   const rows = JSON.stringify(
-    departures.map(({ id, body, successorId }) => ({ id, body, successor_id: successorId })),
+    removed.map(({ id, body, successorId }) => ({ id, body, successor_id: successorId })),
   );
   await tx.execute(sql`
     INSERT INTO address_details (organisation_id, address_id, details, gone_at, gone_body, successor_id)
@@ -23,12 +23,12 @@ export async function insertDepartures(
     FROM jsonb_to_recordset(${rows}::jsonb) AS gone(id text, body jsonb, successor_id text)
     ON CONFLICT (organisation_id, address_id) DO UPDATE SET gone_at = excluded.gone_at, gone_body = excluded.gone_body,
       successor_id = excluded.successor_id, version = address_details.version + 1`);
-  // An earlier departure may have one of these as its successor: it gets that one's successor instead.
+  // An address that was removed earlier may have one of these as its successor: it gets that one's successor instead.
   await tx.execute(sql`
     UPDATE address_details earlier SET successor_id = gone.successor_id
     FROM address_details gone
     WHERE earlier.organisation_id = ${organisationId} AND gone.organisation_id = ${organisationId}
-      AND gone.address_id = earlier.successor_id AND gone.address_id = ANY(${textArray(departures.map(({ id }) => id))})`);
+      AND gone.address_id = earlier.successor_id AND gone.address_id = ANY(${textArray(removed.map(({ id }) => id))})`);
 }
 
 /** Addresses that were gone and that the API lists again are there as before. */

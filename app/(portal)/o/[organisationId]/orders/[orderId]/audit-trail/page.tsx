@@ -1,30 +1,30 @@
-import { EvidenceScreen } from '@/components/orders/audit-trail/evidence-screen';
+import { AuditTrailScreen } from '@/components/orders/audit-trail/audit-trail-screen';
 import { OrderElsewhere } from '@/components/orders/order-elsewhere';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/accounts/auth/page';
-import { getEvidence } from '@/lib/orders/audit-trail/data';
-import { evidencePagePath } from '@/lib/orders/model/paths';
+import { getAuditTrail } from '@/lib/orders/audit-trail/data';
+import { auditTrailPagePath } from '@/lib/orders/model/paths';
 import { readOrOwner } from '@/lib/orders/page';
 import { getOrganisation } from '@/lib/organisations/data';
 import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('orders.auditTrail.title');
 
-interface EvidencePageProps {
+interface AuditTrailPageProps {
   params: Promise<{ organisationId: string; orderId: string }>;
 }
 
-export default async function EvidencePage({ params }: EvidencePageProps) {
+export default async function AuditTrailPage({ params }: AuditTrailPageProps) {
   const actor = await pageActor(params, 'orders:read');
   const { orderId } = await params;
-  const { order: pack, owner } = await readOrOwner(actor, orderId, getEvidence);
+  const { order: auditTrail, owner } = await readOrOwner(actor, orderId, getAuditTrail);
   if (owner) {
     const { name: acting } = await getOrganisation(actor, actor.organisationId);
-    return <OrderElsewhere owner={owner} acting={acting} href={evidencePagePath(owner.id, orderId)} />;
+    return <OrderElsewhere owner={owner} acting={acting} href={auditTrailPagePath(owner.id, orderId)} />;
   }
   return (
     <Page width="reading">
-      <EvidenceScreen organisationId={actor.organisationId} orderId={orderId} pack={pack} />
+      <AuditTrailScreen organisationId={actor.organisationId} orderId={orderId} auditTrail={auditTrail} />
     </Page>
   );
 }
