@@ -135,4 +135,4 @@ function writePage(): string {
 }
 
 test('docs/shortcuts.md lists exactly the registered shortcuts', () =>
-  expect(writePage()).toMatchFileSnapshot('../../docs/shortcuts.md'));
+  expect(writePage()).toMatchFileSnapshot('../../../docs/shortcuts.md'));

@@ -73,9 +73,9 @@ export async function runMigrations(
     await connectOrExplain(client, url, urlVariable);
     await requireServerVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await requireReleasedDatabase(client, journal, urlVariable);
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
     const bringUpToDate = async () => {
+      await requireReleasedDatabase(client, journal, urlVariable);
       await ensureServerFunctions(client);
       await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
     };

@@ -9,7 +9,7 @@ await new Promise((ended) => process.stdin.once('end', ended).once('error', ende
 
 const [, , dataDir, leftInOrder] = process.argv;
 if (input !== leftInOrder) {
-  const { stopWhenUnused } = await import('../../../dist/lib/db/embedded/shared-cluster.js');
+  const { stopWhenUnused } = await import('../../../../dist/lib/platform/db/embedded/shared-cluster.js');
   await stopWhenUnused(dataDir);
 }
 process.exit(0);
