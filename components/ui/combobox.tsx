@@ -45,7 +45,9 @@ export function Combobox<Item extends ComboboxItem>({
   empty,
   children,
 }: ComboboxProps<Item>) {
-  const isHydrated = useHydrated();
+  // The server would write the style of the hidden field of Base.Root into the page, which the content policy blocks.
+  if (!useHydrated())
+    return <input {...control} disabled placeholder={placeholder} className="field-control" />;
   return (
     <Base.Root
       items={items}
@@ -60,7 +62,7 @@ export function Combobox<Item extends ComboboxItem>({
       filter={null}
       autoHighlight
     >
-      <Base.Input {...control} disabled={!isHydrated} placeholder={placeholder} className="field-control" />
+      <Base.Input {...control} placeholder={placeholder} className="field-control" />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align="start" collisionPadding={8} className="z-50 outline-none">
           <Base.Popup className="floating flex max-h-[min(20rem,var(--available-height))] w-(--anchor-width) min-w-64 max-w-(--available-width) flex-col">

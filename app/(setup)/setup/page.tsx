@@ -18,13 +18,8 @@ export const generateMetadata = pageTitle('setup.page.title');
 /** The set-up, under any host until there is a brand. To everybody else there is nothing at this address. */
 export default async function SetupPage() {
   const session = (await cookies()).get(setupCookieName())?.value;
-  if (await isSetupSession(session, systemClock))
-    return (
-      <Providers>
-        <SetupScreen state={await getSetup()} isDone={await isSetupDone()} />
-      </Providers>
-    );
-  if ((await hasOperator()) || ((await hasBrand()) && !(await pageBrand()))) notFound();
+  const isOpen = await isSetupSession(session, systemClock);
+  if (!isOpen && ((await hasOperator()) || ((await hasBrand()) && !(await pageBrand())))) notFound();
   return (
     <Messages
       namespaces={[
@@ -37,7 +32,13 @@ export default async function SetupPage() {
         'unconfirmed-orders',
       ]}
     >
-      <SetupGate />
+      {isOpen ? (
+        <Providers>
+          <SetupScreen state={await getSetup()} isDone={await isSetupDone()} />
+        </Providers>
+      ) : (
+        <SetupGate />
+      )}
     </Messages>
   );
 }
