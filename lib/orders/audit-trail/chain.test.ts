@@ -83,7 +83,7 @@ test('a field may have the name of an inherited property', () => {
 test.each([
   ['nothing', '', null],
   ['another file', '{"a":1}', null],
-  ['a newer format', text.replace('audit-trail/1', 'audit-trail/2'), null],
+  ['a newer format', text.replace('evidence/1', 'evidence/2'), null],
   ['another head', text.replace(/"head":"./, '"head":"x'), null],
   ['a changed price', text.replace('83.59', '85.59'), 2],
 ])('%s does not verify', (_name, changed, place) => {

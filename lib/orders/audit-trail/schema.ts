@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Changes when an older verifier could not check a newer audit trail. */
-export const AUDIT_TRAIL_FORMAT = 'order-audit-trail/1';
+/** Exported files carry it, so it keeps its first name. It changes when an older verifier could not check a newer audit trail. */
+export const AUDIT_TRAIL_FORMAT = 'order-evidence/1';
 
 export const AUDIT_TRAIL_KINDS = [
   'order',
