@@ -6,7 +6,7 @@ const config = {
   reactCompiler: true,
   typedRoutes: true,
   poweredByHeader: false,
-  // Of all answers alike: lib/platform/http/middleware/compression.ts.
+  // lib/platform/http/middleware/compression.ts compresses all answers alike.
   compress: false,
   // The optimiser has been the door of several remote code executions, and pictures come from our own proxy.
   images: { unoptimized: true },
@@ -52,7 +52,7 @@ const config = {
 
 const LANGUAGES = ['en', 'de', 'fr', 'nl'];
 
-/** The English messages. Beside each file, dev, build and typegen write a declaration that types its arguments. */
+/** The English messages. Next to each file, dev, build and typegen write a declaration that types its arguments. */
 const messageFiles = () =>
   readdirSync(new URL('./messages/en/', import.meta.url))
     .filter((name) => name.endsWith('.json'))

@@ -7,7 +7,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@\//, replacement: inRoot('./') },
-      // What the condition "react-server" selects in the processes that run server code. The condition itself
+      // The condition "react-server" selects this in the processes that run server code. The condition itself
       // would take the client half of React away from component tests.
       { find: /^server-only$/, replacement: inRoot('node_modules/server-only/empty.js') },
     ],
@@ -15,14 +15,14 @@ export default defineConfig({
   test: {
     include: ['{lib,service,components,scripts,bench,worker}/**/*.test.{ts,tsx}'],
     globalSetup: './lib/platform/db/testing/global-setup.ts',
-    // What every process needs. Tests open databases of their own; nothing may reach one that is configured.
+    // Every process needs these. Tests open databases of their own; nothing may reach one that is configured.
     env: {
       DATABASE_URL: 'postgres://nobody@tests.invalid/none',
       SECRETS_KEY: '0123456789abcdef'.repeat(4),
       LOG_LEVEL: 'silent',
       // A test that says nothing of holding sends at once.
       ORDER_HOLD_SECONDS: '0',
-      // A test that says nothing of freshness reads every price anew.
+      // A test that does not set this reads every price again.
       PRODUCT_REFRESH_MS: '0',
       PRODUCT_READS_PER_MINUTE: '100000',
       SERVICE_LOG_LEVEL: 'silent',

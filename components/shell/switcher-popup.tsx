@@ -65,7 +65,7 @@ interface PopupContentProps {
   elsewhere: OrganisationList['elsewhere'];
 }
 
-/** What the person belongs to under another brand: a session of its own, at its own address. */
+/** An organisation of the person under another brand: it has a session and an address of its own. */
 function Elsewhere({ organisations }: { organisations: OrganisationList['elsewhere'] }) {
   const t = useTranslations('shell.organisations');
   if (organisations.length === 0) return null;

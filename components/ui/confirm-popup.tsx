@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen, and what can be undone. */
+  /** The consequences, and which of them can be undone. */
   description: ReactNode;
   /** The verb: "Cancel the order", never "OK". */
   confirmLabel: string;

@@ -12,7 +12,7 @@ export interface SheetPopupProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   side?: 'left' | 'right';
-  /** A wide one, for an order beside its list. */
+  /** A wide sheet shows an order next to its list. */
   wide?: boolean;
   /** Buttons that stay in view at the bottom. */
   footer?: ReactNode;

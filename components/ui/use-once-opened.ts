@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 /**
- * True from the first opening on. A dialog whose code loads on demand stays mounted after it closes, so that it keeps what was
+ * True from the first opening on. A dialog whose code loads on demand stays mounted after it closes: it keeps the text that was
  * typed and reports the result of a call that is still running.
  */
 export function useOnceOpened(isOpen: boolean): boolean {

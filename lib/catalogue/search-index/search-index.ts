@@ -49,7 +49,7 @@ export interface SpoiltCodes extends FoundCodes {
   kind: 'leading-zeros' | 'exponent' | 'date';
 }
 
-/** What the search field offers while somebody types, and what a search without results offers. */
+/** Proposals of the search field while somebody types, and of a search without results. */
 export interface SuggestIndex {
   /** Products whose SKU is this code, begins with it, or has a part that begins with it, in this order. */
   findSkus(code: string, limit: number): number[];
@@ -75,7 +75,7 @@ export interface ResolveIndex {
   near(key: string, limit: number): FoundCodes;
 }
 
-/** How products of a price list are ordered, and which it has besides the matches. */
+/** The order of the products of a price list, and products that it contains besides the matches. */
 export interface LabelOrder {
   labels: Pick<Labels, 'vendor' | 'type'>;
   locale: string;

@@ -11,7 +11,7 @@ interface Journal {
 export interface AppliedMigrations {
   /** Since the first migration of this release. */
   own: number;
-  /** Of a version before 1.0.0. */
+  /** Made by a version before 1.0.0. */
   earlier: number;
 }
 
