@@ -28,6 +28,8 @@ export function mediaPath(productId: number, file: MediaFile): string {
 /** Drawings of which there are two: the second shows the products whose name matches. */
 const SECOND_BY_NAME: Partial<Record<DrawingName, RegExp>> = {
   'access-point': /\boutdoor\b/,
+  // The second one is a mouse.
+  keyboard: /^(?!.*\bkeyboard\b).*\bmouse\b/,
   memory: /\bdrive\b/,
 };
 /** Drawings in two finishes, so that a list of many such products does not look monotonous. */
