@@ -112,8 +112,10 @@ test('one order is one trace: request, use case, statements, queue, job, call of
   expect(getParent('send orders.send')).toBe('POST /api/orders');
   expect(getParent('INSERT orders')).toBe('POST /api/orders');
   expect(getParent('process orders.send', CONSUMER_KIND)).toBe('send orders.send');
-  expect(getParent('POST orders')).toBe('process orders.send');
-  expect(getParent('POST token')).toBe('process orders.send');
+  // The sweep may send the order before its job does. A sweep has no span, so the call is then under the request.
+  const sender = getParent('POST orders');
+  expect(['process orders.send', 'POST /api/orders']).toContain(sender);
+  expect(getParent('POST token')).toBe(sender);
   expect(collector.serviceNames).toEqual(new Set(['tradecounter-web', 'tradecounter-worker']));
 
   // The same id in the row, in the worker's log and at the distributor, who sees no trace.
