@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { writeXlsx } from 'hucre';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -8,6 +9,8 @@ import { expect, test } from './fixtures/test';
 /** No test here adds a line to a cart. */
 const COLIN = getDemoPerson('colin@cobalt.example');
 const BEN = getDemoPerson('ben@brightwater.example');
+/** Longer than a person needs to make the next choice in the form. */
+const SLOW_READING_MS = 1_000;
 const PAGE = `${address(COLIN.host)}/o/302/quick-order`;
 
 test.beforeEach(({ page }) => signIn(page, COLIN));
@@ -30,7 +33,11 @@ test('the sample file is read completely', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^[1-9]\d* ready/ })).toBeVisible();
 });
 
-test('sheet and columns of a file are chosen and remembered', async ({ page }) => {
+test('sheet and columns of a file are chosen and remembered on a slow connection', async ({ page }) => {
+  await page.route('**/api/quick-order/files?*', async (route) => {
+    await setTimeout(SLOW_READING_MS);
+    await route.continue();
+  });
   await page.goto(PAGE);
   const rows = [
     ['Ref', 'Wanted', 'What'],

@@ -34,11 +34,26 @@ const countColumns = ({ sample }: Sheet): number => Math.max(0, ...sample.map((c
 const fitColumns = (columns: readonly ColumnKind[], sheet: Sheet): ColumnKind[] =>
   Array.from({ length: countColumns(sheet) }, (_, index) => columns[index] ?? 'ignore');
 
+/** Returns the mapping as the form shows it: the one of the last reading, with what was chosen since. */
+function useMapping(read: ReadFile, onLook: ColumnMappingFormProps['onLook']) {
+  const [mapping, setMapping] = useState(read.mapping);
+  const [shownRead, setShownRead] = useState(read);
+  if (shownRead !== read) {
+    setShownRead(read);
+    setMapping(read.mapping);
+  }
+  const look = (next: ColumnMapping, encoding?: Encoding) => {
+    setMapping({ ...next, columns: mapping.columns });
+    onLook(next, encoding);
+  };
+  return { mapping, setMapping, look };
+}
+
 /** Maps the columns of a file: a choice above each column, over the first rows. */
 export function ColumnMappingForm(props: ColumnMappingFormProps) {
   const { organisationName, fileName, read, isReading, onSubmit, onLook } = props;
   const t = useTranslations('quick-order.upload');
-  const [mapping, setMapping] = useState(read.mapping);
+  const { mapping, setMapping, look } = useMapping(read, onLook);
   const [remember, setRemember] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const sheet = read.sheets.find(({ name }) => name === mapping.sheet) ?? read.sheets[0];
@@ -60,25 +75,28 @@ export function ColumnMappingForm(props: ColumnMappingFormProps) {
     <>
       <UnclearNotice unclear={read.unclear} hasCode={hasCode} hasQuantity={hasQuantity} />
       {read.notes.encoding && (
-        <EncodingField read={read.notes.encoding} onEncoding={(encoding) => onLook(mapping, encoding)} />
+        <EncodingField read={read.notes.encoding} onEncoding={(encoding) => look(mapping, encoding)} />
       )}
-      <HeadingFields sheets={read.sheets} sheet={sheet} mapping={mapping} onLook={onLook} />
-      <Preview
-        caption={t('preview', { name: fileName })}
-        sheet={sheet}
-        headingRow={mapping.headingRow ?? null}
-        columns={columns}
-        onColumn={setColumn}
-      />
-      {isChecked && !hasCode && <FieldError id="column-error" message={t('noCode')} />}
-      <MappingOptions
-        organisationName={organisationName}
-        hasQuantity={hasQuantity}
-        isOneEach={mapping.isOneEach ?? false}
-        onOneEach={(isOneEach) => setMapping({ ...mapping, isOneEach })}
-        remember={remember && hasQuantity}
-        onRemember={setRemember}
-      />
+      <HeadingFields sheets={read.sheets} sheet={sheet} mapping={mapping} onLook={look} />
+      {/* The reading that is under way replaces these choices, so they wait for it. */}
+      <fieldset disabled={isReading} className="grid gap-4">
+        <Preview
+          caption={t('preview', { name: fileName })}
+          sheet={sheet}
+          headingRow={mapping.headingRow ?? null}
+          columns={columns}
+          onColumn={setColumn}
+        />
+        {isChecked && !hasCode && <FieldError id="column-error" message={t('noCode')} />}
+        <MappingOptions
+          organisationName={organisationName}
+          hasQuantity={hasQuantity}
+          isOneEach={mapping.isOneEach ?? false}
+          onOneEach={(isOneEach) => setMapping({ ...mapping, isOneEach })}
+          remember={remember && hasQuantity}
+          onRemember={setRemember}
+        />
+      </fieldset>
       <div className="flex justify-end">
         <Button variant="primary" busy={isReading} onClick={submit}>
           {t('submit')}

@@ -29,7 +29,7 @@ export function UploadSheet({ organisation, uploading }: UploadSheetProps) {
         )}
         {upload ? (
           <ColumnMappingForm
-            key={JSON.stringify([upload.file.name, upload.read.mapping])}
+            key={upload.file.name}
             organisationName={organisation.name}
             fileName={upload.file.name}
             read={upload.read}

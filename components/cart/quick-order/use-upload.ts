@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_FILE_BYTES, readLineFile } from '@/lib/cart/quick-order/queries';
 import type { ColumnMapping, ReadFile } from '@/lib/cart/quick-order/schema';
 import { toBase64 } from '@/lib/platform/http/browser';
@@ -34,21 +34,26 @@ const getConfirmedEncoding = (upload: Upload | null): Encoding | null =>
 
 const toBody = ({ name, base64 }: ChosenFile) => ({ name, file: base64 });
 
-/** Does work on a file, and keeps why it failed. */
+/** Reads a file, and keeps why that failed. `isLatest` becomes false when a newer attempt begins. */
 function useAttempt(onFailure: () => void) {
   const reason = useEntryReason();
+  const latest = useRef(0);
   const [isReading, setReading] = useState(false);
   const [error, setError] = useState<{ name: string; detail: string } | null>(null);
-  const attempt = async (name: string, work: () => Promise<void>) => {
+  const attempt = async (name: string, work: (isLatest: () => boolean) => Promise<void>) => {
+    latest.current += 1;
+    const started = latest.current;
+    const isLatest = () => started === latest.current;
     setReading(true);
     setError(null);
     try {
-      await work();
+      await work(isLatest);
     } catch (failure) {
+      if (!isLatest()) return;
       onFailure();
       setError({ name, detail: reason(failure) });
     }
-    setReading(false);
+    if (isLatest()) setReading(false);
   };
   return { attempt, isReading, error, setError };
 }
@@ -93,9 +98,10 @@ export function useUpload(store: DraftStore, organisationId: number) {
   const look = (mapping: ColumnMapping, encoding = getConfirmedEncoding(upload)) => {
     if (!upload) return;
     const body = { ...toBody(upload.file), mapping, remember: false, encoding };
-    void attempt(upload.file.name, async () =>
-      setUpload({ ...upload, read: await readLineFile(organisationId, body) }),
-    );
+    void attempt(upload.file.name, async (isLatest) => {
+      const read = await readLineFile(organisationId, body);
+      if (isLatest()) setUpload({ ...upload, read });
+    });
   };
   const close = () => {
     setOpen(false);
