@@ -60,7 +60,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           ))}
       </head>
       <body className="min-h-dvh font-body antialiased">
-        <RootMessages namespaces={['common', 'errors', 'ui']}>{children}</RootMessages>
+        <RootMessages namespaces={['errors', 'ui']}>{children}</RootMessages>
       </body>
     </html>
   );

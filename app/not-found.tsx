@@ -5,7 +5,7 @@ import { pageTranslator } from '@/lib/platform/messages/translator';
 
 /** Answers for pages that do not exist or that the person may not see, and for every page of a host that belongs to no brand. */
 export default async function NotFound() {
-  const t = pageTranslator('error-pages');
+  const t = pageTranslator('errors');
   const brand = await pageBrand();
   if (!brand)
     return <MessagePage brand={null} title={t('unknownHost.title')} detail={t('unknownHost.detail')} />;

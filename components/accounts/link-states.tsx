@@ -30,7 +30,7 @@ export function LinkProblem({ error, incomplete, onRetry, action }: LinkProblemP
       </Notice>
       {isPassing ? (
         <Button icon={<RotateCw />} onClick={onRetry}>
-          {t('common.actions.tryAgain')}
+          {t('ui.actions.tryAgain')}
         </Button>
       ) : (
         action

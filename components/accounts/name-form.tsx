@@ -47,7 +47,7 @@ export function NameForm({ settings: { name, email } }: { settings: Settings }) 
         </Field>
         <span className="sm:pt-6">
           <Button type="submit" busy={isPending}>
-            {t('common.actions.save')}
+            {t('ui.actions.save')}
           </Button>
         </span>
       </div>

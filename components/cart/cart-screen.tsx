@@ -129,7 +129,7 @@ function EmptyCart({ organisation }: Pick<CartScreenProps, 'organisation'>) {
       detail={t('cart.page.emptyDetail', { organisation: organisation.name })}
       action={
         <LinkButton variant="primary" href={`/o/${organisation.id}/products` as Route}>
-          {t('common.actions.findProducts')}
+          {t('ui.actions.findProducts')}
         </LinkButton>
       }
     />

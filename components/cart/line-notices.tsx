@@ -83,7 +83,7 @@ interface RefusedProps extends Pick<LineNoticesProps, 'line' | 'actions'> {
 
 /** Says why a change was not saved; a quantity that had no answer can be sent again as it was typed. */
 function Refused({ line, refusal, actions }: RefusedProps) {
-  const t = useTranslations('common.actions');
+  const t = useTranslations('ui.actions');
   const { requested, message } = refusal;
   return (
     <Notice

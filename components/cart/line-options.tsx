@@ -89,7 +89,7 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
             <span className="me-auto self-center tabular-nums">
               <LineAmount totals={lineTotals(priceParts(facts, chosen), chosen.quantity)} />
             </span>
-            <Button onClick={() => setDraft(null)}>{t('common.actions.cancel')}</Button>
+            <Button onClick={() => setDraft(null)}>{t('ui.actions.cancel')}</Button>
             <Button variant="primary" disabled={blocking.length > 0} onClick={() => void save()}>
               {t('cart.options.save')}
             </Button>

@@ -19,7 +19,7 @@ interface ListFootProps {
 
 /** The position in the list, a button to its top, and the comparison bar; fixed to the bottom of the window. */
 export function ListFoot({ organisationId, inView, loaded, total, more }: ListFootProps) {
-  const [t, common] = [useTranslations('catalogue.list'), useTranslations('common.actions')];
+  const [t, common] = [useTranslations('catalogue.list'), useTranslations('ui.actions')];
   const { locale } = usePerson();
   const isScrolled = (inView?.from ?? 0) > 0;
   return (

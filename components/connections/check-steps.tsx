@@ -12,7 +12,7 @@ const STATE_STYLES = {
 
 /** Lists the steps of the test of an API client. */
 export function CheckSteps({ steps }: { steps: readonly CheckStep[] }) {
-  const t = useTranslations('api-client.steps');
+  const t = useTranslations('connections.checkSteps');
   return (
     <ol aria-label={t('label')} className="rounded-card border bg-surface">
       {steps.map((step) => (
@@ -23,15 +23,15 @@ export function CheckSteps({ steps }: { steps: readonly CheckStep[] }) {
 }
 
 function CheckStepLine({ step: { step, state, detail } }: { step: CheckStep }) {
-  const t = useTranslations('api-client');
+  const t = useTranslations('connections');
   const { Icon, ink } = STATE_STYLES[state];
   return (
     <li className="flex items-start gap-2.5 border-b px-3 py-2 last:border-b-0">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${ink}`} />
       <div className="min-w-0 flex-1 break-words">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-medium">{t(`steps.${step}`)}</span>
-          <span className={`text-small ${ink}`}>{t(`states.${state}`)}</span>
+          <span className="font-medium">{t(`checkSteps.${step}`)}</span>
+          <span className={`text-small ${ink}`}>{t(`checkStates.${state}`)}</span>
         </p>
         <p className={state === 'skipped' ? 'text-muted text-small' : undefined}>{detail}</p>
       </div>
@@ -41,7 +41,7 @@ function CheckStepLine({ step: { step, state, detail } }: { step: CheckStep }) {
 
 /** The same steps while the test is under way; their outcomes come all at once. */
 export function CheckStepsPending() {
-  const t = useTranslations('api-client.steps');
+  const t = useTranslations('connections.checkSteps');
   return (
     <div role="status" className="rounded-card border bg-surface">
       <p className="flex items-center gap-2.5 border-b px-3 py-2">

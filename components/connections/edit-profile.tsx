@@ -40,7 +40,7 @@ export function EditProfile({ organisationId, connection, profile, proposal }: E
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const t = useTranslations('connections.profile');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const formId = useId();
   const toast = useToast();
   const { organisation, id } = connection;

@@ -26,7 +26,7 @@ interface RotateSecretProps {
 export function RotateSecret({ organisationId, connection }: RotateSecretProps) {
   const [isOpen, setOpen] = useState(false);
   const t = useTranslations('connections.rotate');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const formId = useId();
   const toast = useToast();
   const { organisation, clientId, id } = connection;

@@ -31,7 +31,7 @@ interface TestOrderDialogProps {
 /** Places a real order at the distributor, once a person has said that they want one. */
 export function TestOrderDialog({ target, last, mutation, onClose }: TestOrderDialogProps) {
   const t = useTranslations('test-orders.dialog');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const reason = useReason();
   const formId = useId();
   // Made up once: pressed twice, or again when no answer came, it is the same order.

@@ -38,7 +38,7 @@ interface AddressDialogProps {
 /** Adds an address, or changes one. */
 export function AddressDialog({ organisationId, customerId, address, onOpenChange }: AddressDialogProps) {
   const t = useTranslations('customers.addresses');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const formId = useId();
   const form = useForm<{ address: AddressForm }, unknown, { address: Address }>({
     resolver,

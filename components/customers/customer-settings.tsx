@@ -27,7 +27,7 @@ interface CustomerSettingsProps {
 /** Changes a customer's name, number and the way to write amounts. */
 export function CustomerSettings({ organisationId, customer }: CustomerSettingsProps) {
   const t = useTranslations('customers.form');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const form = useForm<Fields, unknown, CustomerInput>({
     resolver: customerResolver,
     defaultValues: toFields(customer),

@@ -36,7 +36,7 @@ export function ImportScreen({ acting, lists }: ImportScreenProps) {
     },
   });
   const home = `/o/${acting.id}/admin/organisations` as Route;
-  const title = t('customer-import.screen.title');
+  const title = t('customers.importScreen.title');
   return (
     <FormProvider {...form}>
       <PageHeader
@@ -44,11 +44,11 @@ export function ImportScreen({ acting, lists }: ImportScreenProps) {
         breadcrumb={
           <Breadcrumb items={[{ label: t('customers.list.title'), href: home }, { label: title }]} />
         }
-        detail={t('customer-import.screen.detail')}
+        detail={t('customers.importScreen.detail')}
       />
       <ImportSteps
         work={work}
-        hint={t('customer-import.screen.fileHint')}
+        hint={t('customers.importScreen.fileHint')}
         samplePath={samplePath(acting.id)}
         fields={
           <>
@@ -63,12 +63,12 @@ export function ImportScreen({ acting, lists }: ImportScreenProps) {
           </>
         }
         columns={[
-          { heading: t('customer-import.report.customer'), getText: ({ name }: ReportLine) => name },
-          { heading: t('customer-import.report.number'), getText: ({ number }: ReportLine) => number },
-          { heading: t('customer-import.report.parent'), getText: ({ parent }: ReportLine) => parent },
+          { heading: t('customers.importReport.customer'), getText: ({ name }: ReportLine) => name },
+          { heading: t('customers.importReport.number'), getText: ({ number }: ReportLine) => number },
+          { heading: t('customers.importReport.parent'), getText: ({ parent }: ReportLine) => parent },
         ]}
         getFile={(report) => customerReportFile(t, report)}
-        done={{ href: home, label: t('customer-import.screen.done') }}
+        done={{ href: home, label: t('customers.importScreen.done') }}
       />
     </FormProvider>
   );

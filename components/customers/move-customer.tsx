@@ -23,7 +23,7 @@ export function MoveCustomer({ acting, customer }: MoveCustomerProps) {
   const [open, setOpen] = useState(false);
   const [to, setTo] = useState<SelectedOrganisation | null>(null);
   const t = useTranslations('customers.move');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const reason = useReason();
   const toast = useToast();
   const check = useMutation(movePreviewMutation(acting.id, customer.id));

@@ -23,7 +23,7 @@ export function AnswerDialog({ order, isDone, onClose, onDone }: AnswerDialogPro
   const t = useTranslations('orders.answerDialog');
   const [note, setNote] = useState('');
   const [error, setError] = useState<string>();
-  const common = useTranslations('common.actions');
+  const common = useTranslations('ui.actions');
   const actions = useTranslations('orders.actions');
   const { request, busy } = useOrderRequest(order);
   const send = () => {

@@ -9,7 +9,7 @@ import { exportPath, orderExportPath } from '@/lib/orders/model/paths';
 import type { OrderDto } from '@/lib/orders/model/schema';
 
 function ExportMenu({ children }: { children: ReactNode }) {
-  const t = useTranslations('order-exports.menu');
+  const t = useTranslations('order-documents.menu');
   return <Menu trigger={<Button icon={<Download />}>{t('export')}</Button>}>{children}</Menu>;
 }
 
@@ -20,7 +20,7 @@ interface OrdersExportMenuProps {
 
 /** The list as it is narrowed now, or the lines of its orders, as a file. */
 export function OrdersExportMenu({ organisationId, filter }: OrdersExportMenuProps) {
-  const t = useTranslations('order-exports.menu');
+  const t = useTranslations('order-documents.menu');
   const href = (content: 'orders' | 'lines', format: 'csv' | 'xlsx') =>
     exportPath(organisationId, filter, { content, format });
   return (
@@ -46,7 +46,7 @@ export const hasSerials = ({ items }: OrderDto['shipments']): boolean =>
 
 /** Entries of a menu: an order's lines, which quick order reads again, and its serial numbers. */
 export function OrderExports({ order }: { order: OrderDto }) {
-  const t = useTranslations('order-exports.menu');
+  const t = useTranslations('order-documents.menu');
   const { id, organisation, lines, shipments } = order;
   const href = (content: 'lines' | 'serials', format: 'csv' | 'xlsx') =>
     orderExportPath(organisation.id, id, { content, format });

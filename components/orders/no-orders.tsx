@@ -14,7 +14,7 @@ interface NoOrdersProps {
 /** Says why the list is empty: nothing was ordered yet, or nothing matches the filters. */
 export function NoOrders({ organisationId, onClear }: NoOrdersProps) {
   const t = useTranslations('orders.list');
-  const common = useTranslations('common.actions');
+  const common = useTranslations('ui.actions');
   if (onClear)
     return (
       <EmptyState

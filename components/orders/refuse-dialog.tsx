@@ -21,7 +21,7 @@ interface RefuseDialogProps {
 /** Rejects an order that awaits approval; the buyer sees the reason. */
 export function RefuseDialog({ order, open, onOpenChange, onDone }: RefuseDialogProps) {
   const t = useTranslations('orders.rejectDialog');
-  const common = useTranslations('common.actions');
+  const common = useTranslations('ui.actions');
   const formId = useId();
   const { request, busy } = useOrderRequest(order);
   const form = useForm<Refusal>({ resolver: zodResolver(refusalSchema), defaultValues: { reason: '' } });

@@ -23,7 +23,7 @@ interface ResubmitDialogProps {
 /** Resubmitting is for problems that were resolved with the supplier first (specification, transitions). */
 export function ResubmitDialog({ order, open, onOpenChange, onDone }: ResubmitDialogProps) {
   const t = useTranslations('orders.resubmitDialog');
-  const common = useTranslations('common.actions');
+  const common = useTranslations('ui.actions');
   const formId = useId();
   const { request, busy } = useOrderRequest(order);
   const form = useForm<Resubmit>({

@@ -21,7 +21,7 @@ type Problem = Exclude<SignInOutcome, { kind: 'signed-in' }>;
 
 /** Email and password. The email stays in its field through every error. */
 export function SignInForm({ target }: { target: string }) {
-  const t = useTranslations('sign-in-form.form');
+  const t = useTranslations('sign-in.form');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { register, handleSubmit, formState, setValue, setFocus } = useForm<FormValues>({
@@ -86,7 +86,7 @@ export function SignInForm({ target }: { target: string }) {
 }
 
 function ProblemText({ problem }: { problem: Problem }) {
-  const t = useTranslations('sign-in-form.problems');
+  const t = useTranslations('sign-in.problems');
   if (problem.kind === 'refused') return t('refused');
   if (problem.kind === 'too-many')
     return t(problem.isUnknownDevice ? 'tooManyUnknown' : 'tooMany', {

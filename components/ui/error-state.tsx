@@ -30,7 +30,7 @@ export function ErrorState({ wholePage, title, detail, reference, onRetry, actio
         <div className="mt-4">
           {action ?? (
             <Button icon={<RotateCw />} onClick={onRetry}>
-              {t('common.actions.tryAgain')}
+              {t('ui.actions.tryAgain')}
             </Button>
           )}
         </div>

@@ -13,7 +13,7 @@ interface MoneyTextProps {
 }
 
 function OnRequest() {
-  return useTranslations('common.prices')('onRequest');
+  return useTranslations('ui.prices')('onRequest');
 }
 
 /** An amount in its own currency, or "On request": never 0 for what is not known (docs/ui.md §6). */

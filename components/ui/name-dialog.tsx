@@ -31,7 +31,7 @@ interface NameDialogProps {
 /** Asks for the name of something that is created or renamed. A rejected name stays typed. */
 export function NameDialog(props: NameDialogProps) {
   const { title, description, label, maxLength, submitLabel, busy, onClose, children } = props;
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const [name, setName] = useState(props.initialName);
   const [isMissing, setIsMissing] = useState(false);
   const formId = useId();

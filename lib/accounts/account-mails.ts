@@ -33,7 +33,7 @@ type Body = Pick<MailRequest, 'title' | 'action' | 'why' | 'rest' | 'token'> & {
   path: string | null;
 };
 
-type MailBuilder = (t: Translator<'account-mails'>, brand: MailBrand) => Body;
+type MailBuilder = (t: Translator<'mail'>, brand: MailBrand) => Body;
 
 /** Writes one mail about the recipient's account; there is no unsubscribing from these. */
 async function writeAccountMail(
@@ -43,7 +43,7 @@ async function writeAccountMail(
   build: MailBuilder,
 ): Promise<void> {
   const brand = await getMailBrand(tx, context.brandId, context.organisationId);
-  const { detail, path, ...body } = build(translatorFor(to.locale, 'account-mails'), brand);
+  const { detail, path, ...body } = build(translatorFor(to.locale, 'mail'), brand);
   const { key, organisationId, brandId, now } = context;
   const { personId, email: recipient, locale, timezone } = to;
   await queueMails(tx, [
@@ -68,7 +68,7 @@ interface Invitation {
 
 /** Invites somebody to an organisation. */
 export const mailInvitation = (tx: Tx, to: Recipient, context: MailContext, invitation: Invitation) =>
-  writeAccountMail(tx, to, context, (t: Translator<'account-mails'>, { name: brand }) => {
+  writeAccountMail(tx, to, context, (t: Translator<'mail'>, { name: brand }) => {
     const { by, organisation, role, token, expiresAt } = invitation;
     return {
       title: t('invitation.title', { organisation }),
@@ -102,7 +102,7 @@ const writeSecurityNotice = (
   tx: Tx,
   to: Recipient,
   context: MailContext,
-  build: (t: Translator<'account-mails'>) => Pick<Body, 'title' | 'detail' | 'rest'>,
+  build: (t: Translator<'mail'>) => Pick<Body, 'title' | 'detail' | 'rest'>,
 ) =>
   writeAccountMail(tx, to, context, (t) => ({
     ...build(t),
@@ -148,7 +148,7 @@ export const mailMembership = (
   context: MailContext,
   { change, by, organisation }: { change: MembershipChange; by: string; organisation: string },
 ) =>
-  writeAccountMail(tx, to, context, (t: Translator<'account-mails'>) => {
+  writeAccountMail(tx, to, context, (t: Translator<'mail'>) => {
     const isOpen = change.kind === 'role' || change.kind === 'enabled';
     return {
       title: t(`membership.${change.kind}`, { organisation }),

@@ -31,7 +31,7 @@ export async function addPerson(input: NewPerson): Promise<boolean> {
     });
   } catch (error) {
     if (!violatesConstraint(error, 'memberships_operator_of_top')) throw error;
-    throw fieldError('role', message('account-errors.people.operatorNotTop'));
+    throw fieldError('role', message('account.peopleErrors.operatorNotTop'));
   }
 }
 

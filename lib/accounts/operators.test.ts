@@ -47,7 +47,7 @@ test('only people of the top organisation can be operators', async () => {
   expect(await addPerson(person('administrator', 200))).toBe(true);
   await expect(addPerson(person('operator', 200))).rejects.toMatchObject({
     code: 'invalid',
-    message: 'account-errors.people.operatorNotTop',
+    message: 'account.peopleErrors.operatorNotTop',
   });
 });
 

@@ -73,7 +73,7 @@ export function openClientSecret(row: {
       'configuration error',
     );
     throw new AppError('unavailable', {
-      message: message('connection-errors.errors.misconfigured'),
+      message: message('connections.errors.misconfigured'),
       cause: error,
     });
   }
@@ -121,7 +121,7 @@ export const listTokenAges = (): TokenAge[] =>
 async function requireCredentials(connectionId: number) {
   const row = await findCredentialsWithCircuit(db(), connectionId);
   if (row && row.credentials.deletedAt === null) return row;
-  throw new AppError('unavailable', { message: message('connection-errors.errors.notConnected') });
+  throw new AppError('unavailable', { message: message('connections.errors.notConnected') });
 }
 
 /**

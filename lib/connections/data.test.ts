@@ -163,7 +163,7 @@ describe('a portal has one distributor', () => {
       await expect(saveConnection(201, { ...elsewhere, baseUrl })).rejects.toMatchObject({
         code: 'conflict',
         details: {
-          message: { key: 'connection-errors.errors.otherDistributor', values: { address: api.url } },
+          message: { key: 'connections.errors.otherDistributor', values: { address: api.url } },
           fields: [{ path: 'baseUrl' }],
         },
       });
@@ -219,7 +219,7 @@ test('the number of catalogues is limited; connections for ordering only are not
     await saveConnection(100, clientNumber(100));
     await expect(saveConnection(300, clientNumber(300))).rejects.toMatchObject({
       code: 'conflict',
-      details: { message: { key: 'connection-errors.errors.tooManyCatalogues', values: { max: 1 } } },
+      details: { message: { key: 'connections.errors.tooManyCatalogues', values: { max: 1 } } },
     });
     await saveConnection(300, clientNumber(300), { hasCatalogue: false });
     await expect(saveConnection(300, clientNumber(300), { hasCatalogue: true })).rejects.toMatchObject({

@@ -129,7 +129,7 @@ export async function requireConnectionAllowed(
   const used = others.map((other) => normaliseBaseUrl(other.baseUrl ?? env().UPSTREAM_URL));
   const other = used.find((address) => address !== normaliseBaseUrl(baseUrl ?? env().UPSTREAM_URL));
   if (other !== undefined) {
-    const [key, values] = ['connection-errors.errors.otherDistributor', { address: other }] as const;
+    const [key, values] = ['connections.errors.otherDistributor', { address: other }] as const;
     throw new AppError('conflict', {
       message: message(key, values),
       fields: [{ path: 'baseUrl', message: fieldMessage(key, values) }],
@@ -138,7 +138,7 @@ export async function requireConnectionAllowed(
   const max = env().CATALOGUES_MAX;
   if (hasCatalogue && others.filter((one) => one.hasCatalogue).length >= max)
     throw new AppError('conflict', {
-      message: message('connection-errors.errors.tooManyCatalogues', { max }),
+      message: message('connections.errors.tooManyCatalogues', { max }),
     });
 }
 

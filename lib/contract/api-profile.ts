@@ -17,11 +17,11 @@ const MAX_PATH_LENGTH = 200;
 
 /** Finds the error in the text of an API's address; null when it has none. */
 function findAddressError(text: string): string | null {
-  if (!URL.canParse(text)) return 'api-client.fields.incompleteAddress';
+  if (!URL.canParse(text)) return 'connections.profileFields.incompleteAddress';
   const { protocol, username, password, search, hash } = new URL(text);
-  if (protocol !== 'https:' && protocol !== 'http:') return 'api-client.fields.notHttp';
-  if (username || password) return 'api-client.fields.withCredentials';
-  return search || hash ? 'api-client.fields.withQuery' : null;
+  if (protocol !== 'https:' && protocol !== 'http:') return 'connections.profileFields.notHttp';
+  if (username || password) return 'connections.profileFields.withCredentials';
+  return search || hash ? 'connections.profileFields.withQuery' : null;
 }
 
 const addressSchema = textSchema(MAX_ADDRESS_LENGTH).superRefine((text, context) => {
@@ -31,7 +31,7 @@ const addressSchema = textSchema(MAX_ADDRESS_LENGTH).superRefine((text, context)
 
 const pathSchema = textSchema(MAX_PATH_LENGTH).regex(
   /^\/[\w.~!$&'()*+,;=:@%{}/-]*$/,
-  'api-client.fields.path',
+  'connections.profileFields.path',
 );
 
 /** These name one thing by its id. */
@@ -52,7 +52,9 @@ export const apiPathsSchema = z
         context.addIssue({
           code: 'custom',
           path: [name],
-          message: ['api-client.fields.pathWithoutId', JSON.stringify({ placeholder: '{id}' })].join(' '),
+          message: ['connections.profileFields.pathWithoutId', JSON.stringify({ placeholder: '{id}' })].join(
+            ' ',
+          ),
         });
   });
 
@@ -63,11 +65,11 @@ const isPlainPlace = (place: string): boolean => !place.split('.').includes('__p
 
 /** A place in an answer: member names with dots between, a number for a place in a list, `$` for the whole answer. */
 const placeSchema = exactTextSchema(200)
-  .regex(/^(\$|[^\s.$*]+(\.[^\s.$*]+)*)$/, 'api-client.fields.place')
-  .refine(isPlainPlace, 'api-client.fields.place');
+  .regex(/^(\$|[^\s.$*]+(\.[^\s.$*]+)*)$/, 'connections.profileFields.place')
+  .refine(isPlainPlace, 'connections.profileFields.place');
 /** Places like the one above; `*` means each element of a list. */
 const placesSchema = z
-  .array(exactTextSchema(200).regex(/^[^\s.$]+(\.[^\s.$]+)*$/, 'api-client.fields.place'))
+  .array(exactTextSchema(200).regex(/^[^\s.$]+(\.[^\s.$]+)*$/, 'connections.profileFields.place'))
   .max(20);
 
 const tokenSchema = z
@@ -75,7 +77,7 @@ const tokenSchema = z
     format: z.enum(['form', 'json']),
     credentials: z.enum(['body', 'basic']),
     scopes: z
-      .array(exactTextSchema(200).regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'api-client.fields.scope'))
+      .array(exactTextSchema(200).regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'connections.profileFields.scope'))
       .max(50),
   })
   .partial();
@@ -85,7 +87,7 @@ const pagesSchema = z
     perPage: z.int().min(1).max(100_000),
     end: z.enum(PAGE_ENDS),
     totalHeader: exactTextSchema(100)
-      .regex(/^[\w-]+$/, 'api-client.fields.header')
+      .regex(/^[\w-]+$/, 'connections.profileFields.header')
       .nullable(),
     totalField: placeSchema.nullable(),
   })
@@ -103,7 +105,7 @@ const OMITTABLE = ORDER_FIELDS.filter(
 const fieldNamesSchema = record(ORDER_FIELDS, placeSchema).superRefine((names, context) => {
   for (const [field, name] of Object.entries(names))
     if (name === '$' && field !== 'shipping')
-      context.addIssue({ code: 'custom', path: [field], message: 'api-client.fields.place' });
+      context.addIssue({ code: 'custom', path: [field], message: 'connections.profileFields.place' });
 });
 
 const ordersSchema = z
@@ -133,7 +135,7 @@ const outcomesSchema = z
   .refine((lists) => {
     const all = Object.values(lists).flat();
     return new Set(all).size === all.length;
-  }, 'api-client.fields.outcomeTwice');
+  }, 'connections.profileFields.outcomeTwice');
 
 const permissionsSchema = z.union([
   z.literal('not-told'),
@@ -156,7 +158,7 @@ export const apiProfileSchema = z.strictObject({
   baseUrl: addressSchema.nullish(),
   /** The segment before every path, empty for none. */
   version: textSchema(50)
-    .regex(/^[\w.~-]*$/, 'api-client.fields.version')
+    .regex(/^[\w.~-]*$/, 'connections.profileFields.version')
     .nullish(),
   tokenUrl: addressSchema.nullish(),
   paths: apiPathsSchema.nullish(),

@@ -97,14 +97,14 @@ export async function withTreeLock<T>(work: (tx: Tx) => Promise<T>): Promise<T> 
     });
   } catch (error) {
     if (!violatesConstraint(error, 'organisations_customer_number')) throw error;
-    throw invalidField('customerNumber', message('customer-errors.errors.numberTaken'));
+    throw invalidField('customerNumber', message('customers.errors.numberTaken'));
   }
 }
 
 /** @throws AppError `invalid` where an organisation would stand too deep */
 export function requireDepth(seller: ManagedRow, height = 1): void {
   if (seller.path.length + height > MAX_OWN_DEPTH)
-    throw invalidField('parentId', message('customer-errors.errors.tooDeep', { name: seller.name }));
+    throw invalidField('parentId', message('customers.errors.tooDeep', { name: seller.name }));
 }
 
 /**
@@ -116,7 +116,7 @@ export async function createOrganisation(actor: Actor, input: NewOrganisation): 
   requirePermission(actor, 'organisations:manage');
   const { parentId, name, currencyDisplay, priceListId, address } = input;
   if (priceListId !== null && parentId !== actor.organisationId)
-    throw invalidField('priceListId', message('customer-errors.errors.priceListByParent'));
+    throw invalidField('priceListId', message('customers.errors.priceListByParent'));
   return withTreeLock(async (tx) => {
     const seller = await requireSeller(tx, actor, parentId);
     requireDepth(seller);
@@ -143,7 +143,7 @@ export async function createOrganisation(actor: Actor, input: NewOrganisation): 
 /** Somebody else was first: with what it is now. */
 async function versionConflictError(tx: Tx, actor: Actor, id: number): Promise<AppError> {
   return new AppError('conflict', {
-    message: message('customer-errors.errors.changed'),
+    message: message('customers.errors.changed'),
     facts: { current: await toDetail(tx, actor, await requireBelow(tx, actor, id)) },
   });
 }

@@ -67,7 +67,7 @@ export async function moveOrganisation(
     const { mover, to } = await requireMove(tx, actor, id, parentId);
     if (!(await moveTree(tx, { id, version }, to)))
       throw new AppError('conflict', {
-        message: message('customer-errors.errors.changedSincePreview'),
+        message: message('customers.errors.changedSincePreview'),
       });
     const from = await requireBelow(tx, actor, mover.parentId ?? actor.organisationId);
     await recordAuditEvent(tx, actor, {

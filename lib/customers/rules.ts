@@ -69,10 +69,10 @@ interface Destination {
  */
 export function findMoveRefusal(mover: Mover, to: Destination, height: number): Message | null {
   const values = { name: mover.name, parent: to.name };
-  if (to.id === mover.id) return message('customer-errors.errors.belowItself', { name: mover.name });
-  if (to.path.includes(mover.id)) return message('customer-errors.errors.belowDescendant', values);
-  if (to.id === mover.parentId) return message('customer-errors.errors.alreadyBelow', values);
+  if (to.id === mover.id) return message('customers.errors.belowItself', { name: mover.name });
+  if (to.path.includes(mover.id)) return message('customers.errors.belowDescendant', values);
+  if (to.id === mover.parentId) return message('customers.errors.alreadyBelow', values);
   if (to.path.length + height > MAX_OWN_DEPTH)
-    return message('customer-errors.errors.moveTooDeep', { parent: to.name });
+    return message('customers.errors.moveTooDeep', { parent: to.name });
   return null;
 }

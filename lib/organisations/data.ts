@@ -117,7 +117,7 @@ export async function orderingOrganisation(organisationId: number): Promise<Orde
   const row = await findOrdering(db(), organisationId);
   if (row?.knownId && !row.isKnownGone) return { id: row.knownId, customer: row.name };
   throw new AppError('not-orderable', {
-    message: message('customer-errors.errors.notOrderable'),
+    message: message('customers.errors.notOrderable'),
   });
 }
 

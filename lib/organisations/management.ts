@@ -14,14 +14,14 @@ export const getManagersForPath = (tx: Tx, path: readonly number[]): Promise<num
 
 const managedElsewhereError = () =>
   new AppError('not-allowed', {
-    message: message('customer-errors.errors.managedElsewhere'),
+    message: message('customers.errors.managedElsewhere'),
   });
 
 /** Finds an organisation at or below the acting one, archived or not. @throws AppError `not-found`, `not-allowed` */
 export async function requireBelow(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {
   requirePermission(actor, 'organisations:manage');
   const row = await findManaged(tx, { actingId: actor.organisationId, id });
-  if (!row) throw notFound(message('customer-errors.errors.notFound'));
+  if (!row) throw notFound(message('customers.errors.notFound'));
   return row;
 }
 
@@ -34,11 +34,11 @@ export async function requireCustomer(tx: Tx, actor: Actor, id: number): Promise
   const row = await requireBelow(tx, actor, id);
   if (!row.isOwn)
     throw new AppError('invalid', {
-      message: message('customer-errors.errors.bySupplier'),
+      message: message('customers.errors.bySupplier'),
     });
   if (id === actor.organisationId)
     throw new AppError('invalid', {
-      message: message('customer-errors.errors.self'),
+      message: message('customers.errors.self'),
     });
   if (row.isOfOthers) throw managedElsewhereError();
   return row;
@@ -47,7 +47,7 @@ export async function requireCustomer(tx: Tx, actor: Actor, id: number): Promise
 /** An organisation to which the actor may add customers. @throws AppError `not-found`, `not-allowed`; `conflict` for an archived one */
 export async function requireSeller(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {
   const row = await requireBelow(tx, actor, id);
-  if (row.isArchived && !row.isOwn) throw notFound(message('customer-errors.errors.notFound'));
+  if (row.isArchived && !row.isOwn) throw notFound(message('customers.errors.notFound'));
   if (row.managesItself) throw managedElsewhereError();
   requireCurrent(row);
   return row;
@@ -55,14 +55,13 @@ export async function requireSeller(tx: Tx, actor: Actor, id: number): Promise<M
 
 /** Refuses what is archived. @throws AppError `conflict` */
 export function requireCurrent({ isArchived, name }: ManagedRow): void {
-  if (isArchived)
-    throw new AppError('conflict', { message: message('customer-errors.errors.archived', { name }) });
+  if (isArchived) throw new AppError('conflict', { message: message('customers.errors.archived', { name }) });
 }
 
 /** One of the portal's own whose addresses the actor looks after: a customer, or the acting organisation itself. */
 export async function requireAddressOwner(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {
   const row = await requireBelow(tx, actor, id);
-  if (!row.isOwn) throw notFound(message('customer-errors.errors.addressNotFound'));
+  if (!row.isOwn) throw notFound(message('customers.errors.addressNotFound'));
   if (row.isOfOthers) throw managedElsewhereError();
   return row;
 }

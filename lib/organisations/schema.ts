@@ -31,6 +31,6 @@ export type OrganisationList = z.infer<typeof organisationListSchema>;
 
 /** Type-ahead: words of the name, in any order. */
 export const organisationSearchSchema = z.object({
-  text: textSchema(100, fieldMessage('customer-errors.errors.searchTooLong')).default(''),
+  text: textSchema(100, fieldMessage('customers.errors.searchTooLong')).default(''),
 });
 export type OrganisationSearch = z.infer<typeof organisationSearchSchema>;

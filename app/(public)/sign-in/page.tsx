@@ -22,7 +22,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const target = toSafeRedirectPath(next);
   if (await currentActor()) redirect(target as Route);
   return (
-    <Messages namespaces={['identity', 'sign-in-form']}>
+    <Messages namespaces={['identity', 'sign-in.form', 'sign-in.problems']}>
       <FrontCard brand={brand} title={t('page.title')}>
         <SignInForm target={target} />
       </FrontCard>

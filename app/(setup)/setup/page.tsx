@@ -21,17 +21,7 @@ export default async function SetupPage() {
   const isOpen = await isSetupSession(session, systemClock);
   if (!isOpen && ((await hasOperator()) || ((await hasBrand()) && !(await pageBrand())))) notFound();
   return (
-    <Messages
-      namespaces={[
-        'api-client',
-        'brand',
-        'connection-test',
-        'connections',
-        'identity',
-        'setup',
-        'unconfirmed-orders',
-      ]}
-    >
+    <Messages namespaces={['brand', 'connections', 'identity', 'setup', 'unconfirmed-orders']}>
       {isOpen ? (
         <Providers>
           <SetupScreen state={await getSetup()} isDone={await isSetupDone()} />

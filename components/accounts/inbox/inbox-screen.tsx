@@ -89,7 +89,7 @@ function InboxLinks({ organisationId }: { organisationId: number }) {
 }
 
 function EmptyInbox({ organisationId }: { organisationId: number }) {
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const t = useTranslations('notifications.inbox');
   return (
     <EmptyState

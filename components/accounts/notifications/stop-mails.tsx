@@ -10,7 +10,7 @@ import { unsubscribeByToken } from '@/lib/accounts/notifications/unsubscribe/que
 
 /** The button that stops the mails of a token; the page then says that they are. */
 export function StopMails({ token }: { token: string }) {
-  const t = useTranslations('unsubscribe.page');
+  const t = useTranslations('notifications.unsubscribe');
   const reason = useReason();
   const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);

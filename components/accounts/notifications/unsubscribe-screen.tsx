@@ -11,7 +11,7 @@ interface UnsubscribeScreenProps extends UnsubscribeState {
 
 /** Names the notifications and the button that stops them. It needs no sign-in. */
 export function UnsubscribeScreen({ brand, token, kind, isOff }: UnsubscribeScreenProps) {
-  const t = useTranslations('unsubscribe.page');
+  const t = useTranslations('notifications.unsubscribe');
   const kinds = useTranslations('notifications.kinds');
   return (
     <main className="grid place-items-center px-4 py-10">

@@ -80,7 +80,7 @@ export function InvitationActions({ organisationId, entry, isMailSent }: Invitat
         onOpenChange={(open) => !open && setLink(null)}
         title={t('people.invitation.newLink')}
         description={t('people.invitation.newLinkDetail')}
-        footer={<Button onClick={() => setLink(null)}>{t('common.actions.done')}</Button>}
+        footer={<Button onClick={() => setLink(null)}>{t('ui.actions.done')}</Button>}
       >
         {link !== null && <InvitationLink email={email} link={link} />}
       </Dialog>

@@ -38,9 +38,7 @@ export function InviteDialog({ organisationId }: { organisationId: number }) {
       }
       title={made ? t('people.invite.created') : t('people.invite.title')}
       description={made ? undefined : t('people.invite.detail', { days: INVITATION_DAYS })}
-      footer={
-        made ? <Button onClick={() => onOpenChange(false)}>{t('common.actions.done')}</Button> : undefined
-      }
+      footer={made ? <Button onClick={() => onOpenChange(false)}>{t('ui.actions.done')}</Button> : undefined}
     >
       {made ? (
         <InvitationLink {...made} />

@@ -176,7 +176,7 @@ function NothingToOrder({ organisationId }: { organisationId: number }) {
         <span className="flex flex-wrap justify-center gap-2">
           <LinkButton href={ordersPath(organisationId) as Route}>{t('checkout.page.viewOrders')}</LinkButton>
           <LinkButton variant="primary" href={`/o/${organisationId}/products` as Route}>
-            {t('common.actions.findProducts')}
+            {t('ui.actions.findProducts')}
           </LinkButton>
         </span>
       }

@@ -26,7 +26,7 @@ export function Unanswered({ isSending, reason, onAgain }: UnansweredProps) {
         title={t('checkout.unanswered.title')}
         action={
           <Button variant="primary" icon={<RotateCw />} busy={isSending} onClick={onAgain}>
-            {t('common.actions.tryAgain')}
+            {t('ui.actions.tryAgain')}
           </Button>
         }
       >

@@ -42,7 +42,7 @@ export function MergeDialog({ cart, carts, actions, onMerged, onClose }: MergeDi
       description={t('carts.merge.detail')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.actions.cancel')}</Button>
           <Button variant="primary" disabled={into === ''} busy={actions.merge.isPending} onClick={merge}>
             {t('carts.merge.submit')}
           </Button>

@@ -53,7 +53,7 @@ export function MoveDialog({ cart, carts, actions, onClose }: MoveDialogProps) {
           <span role="status" className="me-auto self-center text-muted">
             {t('carts.move.chosen', { count: present.length })}
           </span>
-          <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.actions.cancel')}</Button>
           <Button
             variant="primary"
             disabled={to === '' || present.length === 0}

@@ -24,7 +24,7 @@ interface PolicyFormProps {
 export function PolicyForm({ organisation, view }: PolicyFormProps) {
   const t = useTranslations('ordering.fields');
   const policyTranslator = useTranslations('ordering.policy');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const [typed, setTyped] = useState<PolicyDraft | null>(null);
   const [errors, setErrors] = useState<PolicyErrors>({});
   const toast = useToast();

@@ -19,7 +19,7 @@ interface PasteDialogProps {
 /** Takes lines in any format. Text that cannot be read stays in the box. */
 export function PasteDialog({ text, error, isReading, onType, onSubmit, onClose }: PasteDialogProps) {
   const t = useTranslations('quick-order.paste');
-  const common = useTranslations('common.actions');
+  const common = useTranslations('ui.actions');
   const submit = () => onSubmit(text ?? '');
   return (
     <Dialog

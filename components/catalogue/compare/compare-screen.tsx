@@ -30,7 +30,7 @@ interface CompareScreenProps {
 
 /** Products side by side, with differences marked. Their ids are in the URL. */
 export function CompareScreen({ organisationId, products, canOrder }: CompareScreenProps) {
-  const [t, actions] = [useTranslations('catalogue'), useTranslations('common.actions')];
+  const [t, actions] = [useTranslations('catalogue'), useTranslations('ui.actions')];
   const { locale, currencyDisplay } = usePerson();
   const [isOnlyDifferences, setOnlyDifferences] = useState(false);
   const { selected, toggle } = useCompare(organisationId);

@@ -46,7 +46,7 @@ function usePartNumberForm(partNumber: PartNumber | null) {
 /** Adds a part number, changes one, or overrides one that is inherited. */
 export function PartNumberDialog({ organisationId, partNumber, onClose }: PartNumberDialogProps) {
   const t = useTranslations('part-numbers.dialog');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const formId = useId();
   const form = usePartNumberForm(partNumber);
   const { save, isSaving } = useSavePartNumber(organisationId);

@@ -26,7 +26,7 @@ interface PriceListFormProps {
 
 /** Format, last day and the way to the file. */
 export function PriceListForm({ organisationId, listState, validity, total, hasPrices }: PriceListFormProps) {
-  const t = useTranslations('price-list.page');
+  const t = useTranslations('price-list-file.page');
   const [format, setFormat] = useState<PriceListFormat>('xlsx');
   const [validUntil, setValidUntil] = useState(validity.usual);
   const isDayWrong = validUntil < validity.min || validUntil > validity.max;

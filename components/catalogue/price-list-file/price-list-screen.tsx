@@ -22,7 +22,7 @@ interface PriceListScreenProps {
 
 /** The prices of the organisation as a file: which products, in which format, and until when they hold. */
 export function PriceListScreen({ organisationId, validity }: PriceListScreenProps) {
-  const [t, list] = [useTranslations('price-list.page'), useTranslations('catalogue.list')];
+  const [t, list] = [useTranslations('price-list-file.page'), useTranslations('catalogue.list')];
   const filterTexts = useTranslations('catalogue.filters');
   const [listState, onChange] = useListState();
   const { data, error, refetch } = useQuery(priceListCountQuery(organisationId, listState));

@@ -16,7 +16,7 @@ export function ListActions({
   organisationId: number;
   view: ListState;
 }) {
-  const [t, priceList] = [useTranslations('watches.list'), useTranslations('price-list.page')];
+  const [t, priceList] = [useTranslations('watches.list'), useTranslations('price-list-file.page')];
   return (
     <>
       <WatchSearch organisationId={organisationId} listState={listState} />

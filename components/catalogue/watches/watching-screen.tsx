@@ -60,7 +60,7 @@ export function WatchingScreen({ organisationId }: { organisationId: number }) {
 }
 
 function EmptyWatchlist({ organisationId }: { organisationId: number }) {
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const t = useTranslations('watches.list');
   return (
     <EmptyState

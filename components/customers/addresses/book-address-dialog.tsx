@@ -44,7 +44,7 @@ function useSaveAddress(organisationId: number, address: BookAddress | null) {
 export function BookAddressDialog(props: BookAddressDialogProps) {
   const { organisationId, address, canManage, onOpenChange } = props;
   const t = useTranslations('address-book.form');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const formId = useId();
   const isWhole = address?.source !== 'supplier';
   const form = useForm<BookForm, unknown, BookInput>({

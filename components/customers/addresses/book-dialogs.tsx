@@ -70,7 +70,7 @@ interface ReplaceDialogProps {
 /** Chooses which address takes the place of one that is gone. */
 function ReplaceDialog({ address, addresses, work }: ReplaceDialogProps) {
   const t = useTranslations('address-book.changes');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const [by, setBy] = useState(address.successorId ?? '');
   const [isMissing, setIsMissing] = useState(false);
   const options = addresses.filter(isOrderable).map((one) => {

@@ -28,7 +28,7 @@ export function AddressImportScreen({ organisationId }: { organisationId: number
     input: { postalCodes: asWritten ? 'as-written' : 'complete' } as const,
   });
   const home = addressesPath(organisationId);
-  const title = t('address-import.screen.title');
+  const title = t('address-book.importScreen.title');
   return (
     <>
       <PageHeader
@@ -38,11 +38,11 @@ export function AddressImportScreen({ organisationId }: { organisationId: number
             items={[{ label: t('address-book.list.title'), href: home as Route }, { label: title }]}
           />
         }
-        detail={t('address-import.screen.detail')}
+        detail={t('address-book.importScreen.detail')}
       />
       <ImportSteps
         work={work}
-        hint={t('address-import.screen.fileHint')}
+        hint={t('address-book.importScreen.fileHint')}
         samplePath={addressSamplePath(organisationId)}
         fields={
           <PostalCodeChoice
@@ -54,14 +54,14 @@ export function AddressImportScreen({ organisationId }: { organisationId: number
           />
         }
         columns={[
-          { heading: t('address-import.report.name'), getText: ({ name }: AddressReportLine) => name },
+          { heading: t('address-book.importReport.name'), getText: ({ name }: AddressReportLine) => name },
           {
-            heading: t('address-import.report.address'),
+            heading: t('address-book.importReport.address'),
             getText: ({ address }: AddressReportLine) => address,
           },
         ]}
         getFile={(report) => addressReportFile(t, report)}
-        done={{ href: home, label: t('address-import.screen.done') }}
+        done={{ href: home, label: t('address-book.importScreen.done') }}
       />
     </>
   );

@@ -21,7 +21,7 @@ interface PolicyDialogProps {
 /** Sets the addresses that the organisation may order to, and the people who may add some. Ticks stay when the save fails. */
 export function PolicyDialog({ organisation, onOpenChange }: PolicyDialogProps) {
   const t = useTranslations('address-book.policy');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const reason = useReason();
   const toast = useToast();
   const { data, error, refetch } = useQuery(addressPolicyQuery(organisation.id));

@@ -10,7 +10,7 @@ interface PostalCodeChoiceProps {
 
 /** Turns off the completion of postal codes that lost their leading zeros. */
 export function PostalCodeChoice({ asWritten, onChange }: PostalCodeChoiceProps) {
-  const t = useTranslations('address-import.screen');
+  const t = useTranslations('address-book.importScreen');
   return (
     <Checkbox
       label={t('postalCodesAsWritten')}

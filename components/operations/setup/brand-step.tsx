@@ -35,7 +35,7 @@ interface BrandStepProps {
 export function BrandStep({ saved, onDone }: BrandStepProps) {
   const brand = useTranslations('brand');
   const t = useTranslations('setup');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const save = useMutation(saveBrandMutation(useQueryClient()));
   const { register, handleSubmit, control, setValue, formState } = useForm({
     resolver: zodResolver(setupBrandSchema),

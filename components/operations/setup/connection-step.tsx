@@ -30,7 +30,7 @@ function toProposed(saved: SetupState['connection'], proposal: ApiProfileInput):
 /** The distributor's API and the client for it, tested against the API itself before anybody depends on it. */
 export function ConnectionStep({ state, onDone }: ConnectionStepProps) {
   const t = useTranslations('setup.steps');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const test = useMutation(testConnectionMutation(useQueryClient()));
   const isTested = state.connection?.isTested ?? test.data?.steps.every((step) => step.state !== 'failed');
   const proposal = test.data?.discovery?.proposal;

@@ -27,7 +27,7 @@ const PERSISTED_FIELDS = ['name', 'email'] as const;
 /** Takes the account of the operator, the first person who can sign in. */
 export function OperatorStep({ saved, onDone }: OperatorStepProps) {
   const t = useTranslations('setup');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const save = useMutation(saveOperatorMutation(useQueryClient()));
   const form = useForm({
     resolver,

@@ -22,7 +22,7 @@ interface WaitingOrderCardProps {
 /** One order that waits for approval, with the facts for the decision. */
 export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
   const t = useTranslations('approvals.list');
-  const card = useTranslations('worklists.card');
+  const card = useTranslations('orders.worklistCard');
   const facts = useTranslations('orders.facts');
   const { locale } = usePerson();
   const { organisation, placedBy, reference, createdAt, totals } = order;

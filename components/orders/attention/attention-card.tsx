@@ -33,7 +33,7 @@ interface AttentionCardProps {
 export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
   const list = useTranslations('attention.list');
   const t = useTranslations('attention.order');
-  const card = useTranslations('worklists.card');
+  const card = useTranslations('orders.worklistCard');
   const products = useTranslations('orders.list');
   const [isConfirming, setConfirming] = useState(false);
   const { organisation, reference, upstreamId, since, notes, resubmits, isBusy } = order;

@@ -30,7 +30,7 @@ export function OpenRequests({ requests, onDone }: OpenRequestsProps) {
 
 function RequestCard({ request, onDone }: { request: OpenRequest; onDone: () => void }) {
   const t = useTranslations('attention.cancelRequests');
-  const card = useTranslations('worklists.card');
+  const card = useTranslations('orders.worklistCard');
   const { orderId, number, reference, upstreamId, organisation, person, note, createdAt } = request;
   const order = { id: orderId, number, organisation };
   return (

@@ -20,7 +20,7 @@ interface OrderNotesProps {
 /** The notes on an order, with a form to add one. */
 export function OrderNotes({ organisationId, orderId }: OrderNotesProps) {
   const t = useTranslations('orders.notes');
-  const common = useTranslations('common.actions');
+  const common = useTranslations('ui.actions');
   const { data, isError, refetch } = useQuery(notesQuery(organisationId, orderId));
   if (!data)
     return isError ? (

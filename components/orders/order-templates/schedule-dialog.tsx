@@ -43,7 +43,7 @@ function useDraft({ person, list }: ScheduleDialogProps) {
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { list, edits, onClose } = props;
   const t = useTranslations('lists.schedule');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const formId = useId();
   const toast = useToast();
   const { draft, set } = useDraft(props);

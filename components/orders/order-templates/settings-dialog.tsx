@@ -23,7 +23,7 @@ interface SettingsDialogProps {
 /** Name, note, and who sees the list. */
 export function SettingsDialog({ organisation, list, edits, onClose }: SettingsDialogProps) {
   const t = useTranslations('lists');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const formId = useId();
   const [draft, setDraft] = useState({ name: list.name, note: list.note ?? '', sharing: list.sharing });
   const [isMissing, setIsMissing] = useState(false);

@@ -44,7 +44,7 @@ const DIFFERENCE_KEYS = {
 /** Takes the distributor's number of an order, shows the order that the API returns, and only then links it. */
 export function LookUpDialog(props: LookUpDialogProps) {
   const t = useTranslations('unconfirmed-orders.lookUp');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const answers = useTranslations('unconfirmed-orders.answer');
   const formId = useId();
   const [text, setText] = useState('');

@@ -51,7 +51,7 @@ export function TwoStepDialog({
   onConfirm,
 }: TwoStepDialogProps) {
   const t = useTranslations('unconfirmed-orders.confirmation');
-  const actions = useTranslations('common.actions');
+  const actions = useTranslations('ui.actions');
   const formId = useId();
   const toast = useToast();
   const [statement, setStatement] = useState<DistributorStatement>({ distributorContact: '', said: '' });

@@ -27,7 +27,7 @@ export function UnconfirmedOrderList({ orders }: { orders: UnconfirmedOrders }) 
 
 function UnconfirmedOrderCard({ order }: { order: UnconfirmedOrder }) {
   const t = useTranslations('unconfirmed-orders.list');
-  const card = useTranslations('worklists.card');
+  const card = useTranslations('orders.worklistCard');
   const products = useTranslations('orders.list');
   const { organisation, reference, placedBy, since } = order;
   return (

@@ -9,7 +9,7 @@ import { ShippedAt } from './shipped-at';
 
 /** Shows a card for each shipment that the supplier names. */
 export function OrderShipments({ order }: { order: OrderDto }) {
-  const t = useTranslations('shipments.card');
+  const t = useTranslations('orders.shipments');
   const { items, isCut } = order.shipments;
   if (items.length === 0) return null;
   return (

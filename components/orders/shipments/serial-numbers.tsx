@@ -9,7 +9,7 @@ const FOLDED_COUNT = 12;
 
 /** Serial numbers, which a button copies together, one on each line. */
 export function SerialNumbers({ serials, copyLabel }: { serials: readonly string[]; copyLabel: string }) {
-  const t = useTranslations('shipments.card');
+  const t = useTranslations('orders.shipments');
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? serials : serials.slice(0, FOLDED_COUNT);
   return (

@@ -15,7 +15,7 @@ interface ShipmentFactsProps {
 
 /** One shipment: by whom, how it is tracked, and what is in it. */
 export function ShipmentFacts({ shipment, orderLines }: ShipmentFactsProps) {
-  const t = useTranslations('shipments.card');
+  const t = useTranslations('orders.shipments');
   const { carrier, tracking, serials, lines } = shipment;
   const getName = ({ productId, sku }: ShippedLine) =>
     orderLines.find((line) => line.productId === productId || (sku !== null && line.productCode === sku))
@@ -45,7 +45,7 @@ export function ShipmentFacts({ shipment, orderLines }: ShipmentFactsProps) {
 
 /** Tracking numbers, each a link where the carrier's tracking page is known. */
 function Tracking({ tracking }: Pick<Shipment, 'tracking'>) {
-  const t = useTranslations('shipments.card');
+  const t = useTranslations('orders.shipments');
   return (
     <ul>
       {tracking.map(({ number, url }, place) => (
@@ -81,7 +81,7 @@ interface LinesProps {
 }
 
 function Lines({ lines, getName }: LinesProps) {
-  const t = useTranslations('shipments.card');
+  const t = useTranslations('orders.shipments');
   return (
     <ul className="grid gap-1.5">
       {lines.map((line, place) => (

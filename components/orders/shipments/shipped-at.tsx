@@ -5,7 +5,7 @@ import { formatDay } from '@/lib/orders/delivery/rules';
 
 /** When a shipment left: a day, or an instant in the person's zone. */
 export function ShippedAt({ at }: { at: string }) {
-  const t = useTranslations('shipments.card');
+  const t = useTranslations('orders.shipments');
   const { locale } = usePerson();
   return (
     <span className="text-muted text-small">

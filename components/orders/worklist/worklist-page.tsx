@@ -28,7 +28,7 @@ interface WorklistPageProps<Data> {
 /** Shows a page of orders that wait for a person, in all of its states. */
 export function WorklistPage<Data>(props: WorklistPageProps<Data>) {
   const { texts, organisationId, actions, query, children } = props;
-  const t = useTranslations('worklists.page');
+  const t = useTranslations('orders.worklistPage');
   const { data, error, refetch } = query;
   if (data === undefined)
     return error ? (

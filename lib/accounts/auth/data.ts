@@ -88,7 +88,7 @@ export async function findActor(request: ActorRequest): Promise<Actor | null> {
 export async function requireActor(request: ActorRequest): Promise<Actor> {
   const actor = await findActor(request);
   if (actor) return actor;
-  throw new AppError('not-signed-in', { message: message('account-errors.sessions.signedOut') });
+  throw new AppError('not-signed-in', { message: message('account.sessionErrors.signedOut') });
 }
 
 /**

@@ -93,7 +93,7 @@ describe('a person who acts for an organisation below', () => {
     for (const read of reads)
       await expect((async () => read(above))()).rejects.toMatchObject({
         code: 'not-allowed',
-        details: { message: { key: 'account-errors.permissions.managesItself' } },
+        details: { message: { key: 'account.permissionErrors.managesItself' } },
       });
     const buyer = await createPerson(200, 'buyer', 300);
     expect(() => requirePermission(buyer, 'prices:manage')).toThrow(/permissions\.roleLacks/);

@@ -22,7 +22,7 @@ import type { Accept, Accepted, Invitation } from './schema';
 import { claimInvitation, findByToken, type OpenInvitation, saveAcceptedBy } from './store';
 
 const invalidInvitationError = (): AppError =>
-  notFound(message('account-errors.invitations.notValid', { days: INVITATION_DAYS }));
+  notFound(message('account.invitationErrors.notValid', { days: INVITATION_DAYS }));
 
 const getHighestRole = (roles: readonly Role[]): Role | null =>
   roles.reduce<Role | null>((highest, role) => (!highest || isAbove(role, highest) ? role : highest), null);
@@ -62,7 +62,7 @@ export async function lookUpInvitation(
 const conflict = (text: Message): AppError => new AppError('conflict', { message: text });
 
 const wrongPasswordError = (): AppError =>
-  fieldError('password', message('account-errors.invitations.wrongPassword'));
+  fieldError('password', message('account.invitationErrors.wrongPassword'));
 
 /** Gives the person's id, in the transaction that takes the invitation. */
 type AccountResolver = (tx: Tx) => Promise<string>;
@@ -76,12 +76,12 @@ async function requireNewAccount(
   { email, organisation, brandName }: BrandedInvitation,
   { name, password }: Accept,
 ): Promise<string> {
-  if (!name) throw fieldError('name', message('account-errors.invitations.nameMissing'));
+  if (!name) throw fieldError('name', message('account.invitationErrors.nameMissing'));
   const isLong = newPasswordSchema.safeParse(password).success;
   if (isLong && (await isStrong(password, [name, email, organisation, brandName]))) return name;
   throw fieldError(
     'password',
-    message('account-errors.invitations.passwordNotFit', { min: MIN_PASSWORD_LENGTH }),
+    message('account.invitationErrors.passwordNotFit', { min: MIN_PASSWORD_LENGTH }),
   );
 }
 
@@ -98,7 +98,7 @@ async function prepareNewAccount(
   const timezone = input.timezone && { timezone: input.timezone };
   return async (tx) => {
     const personId = await addAccount(tx, { email, name, locale, passwordHash, ...timezone });
-    if (!personId) throw conflict(message('account-errors.invitations.accountExists'));
+    if (!personId) throw conflict(message('account.invitationErrors.accountExists'));
     await resetAttempts(tx, { email, address });
     return personId;
   };
@@ -128,7 +128,7 @@ async function prepareAccount(
 async function joinOrganisation(tx: Tx, invitation: BrandedInvitation, personId: string): Promise<void> {
   const { id, organisationId, role, inviterId: grantedBy } = invitation;
   const isNew = await addMembership(tx, { personId, organisationId, role, grantedBy });
-  if (!isNew) throw conflict(message('account-errors.invitations.alreadyMember'));
+  if (!isNew) throw conflict(message('account.invitationErrors.alreadyMember'));
   await saveAcceptedBy(tx, id, personId);
   const subject = `invitation:${id}`;
   await recordOwnAuditEvent(tx, personId, { action: 'people.joined', subject, detail: role, organisationId });
@@ -156,7 +156,7 @@ export async function acceptInvitation(
     });
   } catch (error) {
     if (!violatesConstraint(error, 'memberships_operator_of_top')) throw error;
-    throw conflict(message('account-errors.invitations.noOperators'));
+    throw conflict(message('account.invitationErrors.noOperators'));
   }
   return { email: invitation.email };
 }

@@ -138,7 +138,7 @@ describe('a person who is already known', () => {
     await expect(createInvitation({ email: 'bea@own.example' })).rejects.toMatchObject({
       code: 'invalid',
       details: {
-        message: message('account-errors.invitations.memberExists', {
+        message: message('account.invitationErrors.memberExists', {
           name: 'bea',
           organisation: 'Brightwater IT',
         }),

@@ -41,7 +41,7 @@ async function requireSignInOrigin({
   const origin = brandId === null ? null : (await getMailBrand(db(), brandId)).origin;
   if (brandId !== null && origin !== null) return { brandId, origin };
   throw new AppError('conflict', {
-    message: message('account-errors.invitations.noHost', { organisation: name }),
+    message: message('account.invitationErrors.noHost', { organisation: name }),
   });
 }
 
@@ -52,15 +52,15 @@ async function requireNoMembership(tx: Tx, { email, organisationId }: Invite, na
   throw fieldError(
     'email',
     membership.isDisabled
-      ? message('account-errors.invitations.memberDisabled', values)
-      : message('account-errors.invitations.memberExists', values),
+      ? message('account.invitationErrors.memberDisabled', values)
+      : message('account.invitationErrors.memberExists', values),
   );
 }
 
 async function requireInvitationCapacity(tx: Tx, organisationId: number, now: Date): Promise<void> {
   if ((await countOpen(tx, organisationId, now)) < MAX_OPEN_INVITATIONS) return;
   throw new AppError('conflict', {
-    message: message('account-errors.invitations.tooManyOpen', { most: MAX_OPEN_INVITATIONS }),
+    message: message('account.invitationErrors.tooManyOpen', { most: MAX_OPEN_INVITATIONS }),
   });
 }
 
@@ -94,7 +94,7 @@ async function rejectDuplicate<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!violatesConstraint(error, 'invitations_open')) throw error;
-    throw fieldError('email', message('account-errors.invitations.alreadyInvited'));
+    throw fieldError('email', message('account.invitationErrors.alreadyInvited'));
   }
 }
 
@@ -140,7 +140,7 @@ async function requireInvitation(actor: Actor, id: string) {
   return { invitation, organisation: await requireManaged(actor, invitation.organisationId) };
 }
 
-const notOpenError = (): AppError => notFound(message('account-errors.invitations.notOpen'));
+const notOpenError = (): AppError => notFound(message('account.invitationErrors.notOpen'));
 
 /**
  * Returns the same, locked until the transaction ends.
@@ -157,7 +157,7 @@ function requireResendInterval(sentAt: Date, now: Date): void {
   const ms = isMailEnabled() ? msUntilResend(sentAt, now) : 0;
   if (ms === 0) return;
   throw new AppError('too-many', {
-    message: message('account-errors.invitations.sentRecently'),
+    message: message('account.invitationErrors.sentRecently'),
     retryAfterSeconds: Math.ceil(ms / 1000),
   });
 }

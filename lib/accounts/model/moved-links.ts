@@ -12,7 +12,7 @@ export async function rejectMoved(link: MovedLink): Promise<void> {
   if (host === null) return;
   const origin = buildOrigin(host, env());
   throw new AppError('not-found', {
-    message: message('account-errors.links.moved', { origin }),
+    message: message('account.linkErrors.moved', { origin }),
     facts: { movedTo: origin },
   });
 }

@@ -15,7 +15,7 @@ import type { ChangePassword } from './schema';
 import { deleteOpenResets, findAccount, savePassword } from './store';
 import { requireStrong } from './strength';
 
-const notCurrentError = (): AppError => fieldError('current', message('account-errors.passwords.notCurrent'));
+const notCurrentError = (): AppError => fieldError('current', message('account.passwordErrors.notCurrent'));
 
 /**
  * Changes the password of the acting person. All their other sessions end, under every brand, and they are notified by mail.

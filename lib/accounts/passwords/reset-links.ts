@@ -27,7 +27,7 @@ const notAllowed = (key: Parameters<typeof message>[0]): AppError =>
  */
 async function requireManagedWhole(tx: Tx, actor: Actor, personId: string): Promise<number> {
   const person = await findPersonIn(tx, actor.organisationId, personId);
-  if (!person) throw notFound(message('account-errors.people.personNotFound'));
+  if (!person) throw notFound(message('account.peopleErrors.personNotFound'));
   if ([actor.userId, actor.realUserId].includes(personId)) throw notAllowed('people.obstacles.own');
   if (person.memberships.some(({ role }) => isAbove(role, actor.role)))
     throw notAllowed('people.obstacles.above');
@@ -39,7 +39,7 @@ async function requireManagedWhole(tx: Tx, actor: Actor, personId: string): Prom
 }
 
 const noHostError = (): AppError =>
-  new AppError('conflict', { message: message('account-errors.passwords.noHost') });
+  new AppError('conflict', { message: message('account.passwordErrors.noHost') });
 
 /** A person has one open link at a time; of this one only the hash is kept. */
 async function insertLink(tx: Tx, personId: string, brandId: number, now: Date): Promise<ResetLink> {
@@ -64,7 +64,7 @@ export async function createResetLink(
   clock: Clock = systemClock,
 ): Promise<ResetLink> {
   await requirePerson(actor, personId);
-  if (isMailEnabled()) throw notAllowed('account-errors.passwords.mailIsSent');
+  if (isMailEnabled()) throw notAllowed('account.passwordErrors.mailIsSent');
   return inTransaction(async (tx) => {
     await lockPerson(tx, personId);
     const brandId = await requireManagedWhole(tx, actor, personId);

@@ -82,7 +82,7 @@ export async function requestReset(
 async function requireReset(host: string | null, token: string, now: Date): Promise<OpenReset> {
   const brand = await requireBrand(host);
   const reset = await findReset(db(), sha256Hex(token), now);
-  if (!reset) throw notFound(message('account-errors.passwords.linkNotValid'));
+  if (!reset) throw notFound(message('account.passwordErrors.linkNotValid'));
   const { personId, brandId: fromBrandId, createdAt: sentAt } = reset;
   const later = await findLaterBrandId(db(), personId, fromBrandId);
   if (fromBrandId === brand.id) {
@@ -92,7 +92,7 @@ async function requireReset(host: string | null, token: string, now: Date): Prom
   const isMovedHere =
     later === brand.id && (await findMovedHost(db(), { fromBrandId, toBrandId: later, sentAt })) !== null;
   if (isMovedHere) return { ...reset, brandId: brand.id };
-  throw notFound(message('account-errors.passwords.linkNotValid'));
+  throw notFound(message('account.passwordErrors.linkNotValid'));
 }
 
 /** Whose password a link is for. Looking changes nothing. @throws AppError `not-found` */
@@ -124,7 +124,7 @@ export async function redeemReset(
   const issued = await inTransaction(async (tx) => {
     await lockPerson(tx, personId);
     if (!(await claimReset(tx, sha256Hex(token), now)))
-      throw notFound(message('account-errors.passwords.linkUsed'));
+      throw notFound(message('account.passwordErrors.linkUsed'));
     await savePassword(tx, personId, passwordHash, now);
     await deleteOpenResets(tx, personId);
     await revokeSessions(tx, personId, now);

@@ -29,11 +29,11 @@ async function loadEstimator(): Promise<StrengthEstimator> {
 
 /** Why a password may not be chosen, and what to do instead; null when it may. */
 async function findWeakness(password: string, facts: readonly string[]): Promise<Message | null> {
-  if (isDerivedFrom(password, facts)) return message('account-errors.passwords.tooPersonal');
+  if (isDerivedFrom(password, facts)) return message('account.passwordErrors.tooPersonal');
   estimator ??= loadEstimator();
   const { score } = (await estimator)(password.slice(0, MAX_ESTIMATED_LENGTH), [...facts]);
   if (score >= MIN_SCORE) return null;
-  return message('account-errors.passwords.tooEasy');
+  return message('account.passwordErrors.tooEasy');
 }
 
 /** @param facts public facts about the person: name, e-mail address, organisation, brand */

@@ -45,7 +45,7 @@ function decodeJson(text: string): unknown {
 export function parseCursor(text: string): Cursor {
   const cursor = cursorSchema.safeParse(decodeJson(text));
   if (!cursor.success)
-    throw new AppError('invalid', { message: message('account-errors.people.cursorInvalid') });
+    throw new AppError('invalid', { message: message('account.peopleErrors.cursorInvalid') });
   return cursor.data;
 }
 
@@ -66,14 +66,14 @@ export async function requirePeopleManager(actor: Actor): Promise<void> {
 export async function requireManaged(actor: Actor, organisationId: number): Promise<ManagedRow> {
   await requirePeopleManager(actor);
   const [row] = await findManaged(db(), actor.organisationId, { only: organisationId, limit: 1 });
-  if (!row) throw notFound(message('account-errors.people.organisationNotFound'));
+  if (!row) throw notFound(message('account.peopleErrors.organisationNotFound'));
   return row;
 }
 
 /** @throws AppError `not-allowed` for a role that the actor may not give there */
 export function requireGrantable(actor: Actor, role: Role, { isTop }: ManagedRow): void {
   if (mayGrant(actor.role, role, isTop)) return;
-  throw new AppError('not-allowed', { message: message('account-errors.people.notGrantable') });
+  throw new AppError('not-allowed', { message: message('account.peopleErrors.notGrantable') });
 }
 
 const toEntry = ({ key: _, tie: __, isMember, ...row }: EntryRow, actor: Actor): Entry => ({
@@ -118,7 +118,7 @@ export async function listPeople(actor: Actor, query: PeopleQuery): Promise<Peop
 export async function requirePerson(actor: Actor, personId: string): Promise<PersonRow> {
   await requirePeopleManager(actor);
   const row = await findPersonIn(db(), actor.organisationId, personId);
-  if (!row) throw notFound(message('account-errors.people.personNotFound'));
+  if (!row) throw notFound(message('account.peopleErrors.personNotFound'));
   return row;
 }
 

@@ -45,7 +45,7 @@ async function lockMembership(
   await lockMemberships(tx, organisation.id);
   const person = await findPersonIn(tx, actor.organisationId, personId);
   const membership = person?.memberships.find((one) => one.organisation.id === organisation.id);
-  if (!membership) throw notFound(message('account-errors.people.notMember'));
+  if (!membership) throw notFound(message('account.peopleErrors.notMember'));
   const obstacle = findObstacle({
     actor,
     target: { personId, ...membership },

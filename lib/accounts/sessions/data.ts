@@ -48,7 +48,7 @@ export async function endSession(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const ended = await revokeSessions(tx, personId, systemClock(), { id: sessionId, brandIds });
-    if (ended === 0) throw notFound(message('account-errors.sessions.alreadyEnded'));
+    if (ended === 0) throw notFound(message('account.sessionErrors.alreadyEnded'));
     const subject = `person:${personId}`;
     await recordAuditEvent(tx, actor, { action: 'people.session-ended', subject, detail: sessionId });
   });

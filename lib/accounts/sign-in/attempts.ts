@@ -57,8 +57,8 @@ function tooManyAttemptsError({ isOfUnknownDevices }: Limit, windowEndsAt: Date,
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return new AppError('too-many', {
     message: isOfUnknownDevices
-      ? message('account-errors.signIn.tooManyUnknown', { minutes })
-      : message('account-errors.signIn.tooMany', { minutes }),
+      ? message('account.signInErrors.tooManyUnknown', { minutes })
+      : message('account.signInErrors.tooMany', { minutes }),
     retryAfterSeconds,
     ...(isOfUnknownDevices && { facts: { unknownDevice: true } }),
   });

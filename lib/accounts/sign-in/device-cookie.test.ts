@@ -85,7 +85,7 @@ const waits = (over: Over, now = NOW) =>
     (error: { code?: string; details?: object }) => ({ code: error.code, ...error.details }),
   );
 const UNKNOWN = { code: 'too-many', facts: { unknownDevice: true } };
-const KNOWN = { code: 'too-many', message: { key: 'account-errors.signIn.tooMany' } };
+const KNOWN = { code: 'too-many', message: { key: 'account.signInErrors.tooMany' } };
 
 describe('after a stranger has used up an account’s tries', () => {
   test('the stranger waits, and a known device does not', async () => {
@@ -101,7 +101,7 @@ describe('after a stranger has used up an account’s tries', () => {
     expect(await waits({}, later(5))).toMatchObject({
       ...UNKNOWN,
       retryAfterSeconds: 600,
-      message: { key: 'account-errors.signIn.tooManyUnknown', values: { minutes: 10 } },
+      message: { key: 'account.signInErrors.tooManyUnknown', values: { minutes: 10 } },
     });
     expect(await attempt({}, later(16))).not.toBeNull();
   });

@@ -31,7 +31,7 @@ export async function inTurn<Result>(work: () => Promise<Result>): Promise<Resul
     });
   else
     throw new AppError('too-many', {
-      message: message('account-errors.signIn.tooMany', { minutes: 1 }),
+      message: message('account.signInErrors.tooMany', { minutes: 1 }),
       retryAfterSeconds: RETRY_SECONDS,
     });
   try {

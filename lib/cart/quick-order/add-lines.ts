@@ -17,7 +17,7 @@ type Unit = Parameters<typeof addProductsToCart>[3][number];
 
 /** A line as the cart takes it, at the prices of now; or why it cannot be ordered. */
 function toUnit(line: Line, facts: ProductFacts | undefined): Unit | Message {
-  if (!facts) return message('quick-order-errors.reasons.notFound');
+  if (!facts) return message('quick-order.reasons.notFound');
   const { productId, quantity, ratePlanId, reference = null } = line;
   const provisioning = [...new Set(line.provisioning)].map((id) => ({ id, instructions: null }));
   const maintenance = [...new Set(line.maintenance)].map((id) => ({ id }));

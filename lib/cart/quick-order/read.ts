@@ -18,11 +18,11 @@ export const createLinePool = (limits: Partial<PoolLimits> = {}): LinePool =>
     limits: { ...LIMITS, ...limits },
     busy: () =>
       new AppError('busy', {
-        message: message('quick-order-errors.input.busy'),
+        message: message('quick-order.inputErrors.busy'),
         retryAfterSeconds: RETRY_SECONDS,
       }),
     exceeded: (cause) =>
-      new AppError('invalid', { message: message('quick-order-errors.input.tooMuch'), cause }),
+      new AppError('invalid', { message: message('quick-order.inputErrors.tooMuch'), cause }),
   });
 
 // The routes of a node may be bundled apart; they share its threads.
@@ -42,6 +42,6 @@ export async function readLines(job: ReadJob): Promise<{ lines: InputLine[]; hea
   const count = 'count' in read ? read.count : read.lines.length;
   if ('lines' in read && count <= MAX_LINES) return read;
   throw new AppError('invalid', {
-    message: message('quick-order-errors.input.tooManyLines', { max: MAX_LINES, count }),
+    message: message('quick-order.inputErrors.tooManyLines', { max: MAX_LINES, count }),
   });
 }

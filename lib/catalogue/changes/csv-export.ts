@@ -52,7 +52,7 @@ const toCsvLine = (
 export async function exportChanges(actor: Actor, filter: ChangesFilter): Promise<Response> {
   const { day, batches } = await streamFilteredChanges(actor, filter);
   const [headings, kinds] = [
-    translatorFor(actor.locale, 'changes-export.headings'),
+    translatorFor(actor.locale, 'catalogue-changes.exportHeadings'),
     translatorFor(actor.locale, 'catalogue-changes.kinds'),
   ];
   const view = getForeignView(actor);

@@ -48,7 +48,7 @@ const MIN_STEP_MS = 200;
 /** Enough to see what the catalogue is like. */
 const PER_PAGE = 100;
 
-type T = Translator<'connection-test'>;
+type T = Translator<'connections'>;
 type StepRunner = (timeoutMs: number) => Promise<Finding>;
 
 function parseEndpoint(address: string): Endpoint {
@@ -85,7 +85,7 @@ async function checkReachable(t: T, endpoints: readonly Endpoint[], timeoutMs: n
 
 /** Why the machines of an API cannot be called, or must not be; null when they can. */
 export async function findReachFault(profile: ApiProfile): Promise<string | null> {
-  const t = pageTranslator('connection-test');
+  const t = pageTranslator('connections');
   const { state, detail } = await checkReachable(t, getEndpoints(profile), STEP_MS);
   return state === 'failed' ? detail : null;
 }
@@ -93,7 +93,7 @@ export async function findReachFault(profile: ApiProfile): Promise<string | null
 async function checkTls(t: T, at: Endpoint, timeoutMs: number): Promise<Finding> {
   if (!at.isEncrypted) {
     if (await expectsTls(at, timeoutMs))
-      return { state: 'failed', detail: t('tls.expected', { name: at.name }) };
+      return { state: 'failed', detail: t('checkTls.expected', { name: at.name }) };
     return plainFinding(t, at);
   }
   const found = await findCertificateEnd(at, timeoutMs);
@@ -149,7 +149,7 @@ function buildPlan(
       runStep(
         async () => {
           await tokens.get();
-          return { state: 'passed', detail: t('steps.credentials') };
+          return { state: 'passed', detail: t('checkFindings.credentials') };
         },
         (error) => tokenFault(t, toReadFault(error)),
       ),
@@ -189,7 +189,7 @@ export async function exploreApi(
   exploration?: Exploration,
 ): Promise<{ steps: CheckStep[]; discovery: Discovery | null }> {
   const deadline = Date.now() + TOTAL_MS;
-  const t = pageTranslator('connection-test');
+  const t = pageTranslator('connections');
   const network = openNetwork();
   const steps: CheckStep[] = [];
   const secrets = [client.clientSecret, client.clientId];

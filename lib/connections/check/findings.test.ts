@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { translatorFor } from '@/lib/platform/messages/translator';
 import { organisationsFinding, productsFinding, readFault, tokenFault, userFinding } from './findings';
 
-const t = translatorFor('en-GB', 'connection-test');
+const t = translatorFor('en-GB', 'connections');
 
 const fault = (kind: string, status: number | null = null, code: string | null = null) => ({
   kind,

@@ -31,16 +31,16 @@ const TOKEN_KINDS = ['closed', 'unauthorized', 'unreachable', 'failing', 'limite
 const NOT_UNDERSTOOD: readonly number[] = [406, 415, 422];
 
 /** Why no token was issued. */
-export function tokenFault(t: Translator<'connection-test'>, fault: ReadFault): string {
+export function tokenFault(t: Translator<'connections'>, fault: ReadFault): string {
   const { kind } = fault;
   const code = fault.code?.replaceAll('_', '-') ?? null;
   const status = toStatus(fault);
-  if (hasCode(TOKEN_CODES, code)) return t(`token.${code}`);
-  if (isRedirect(fault)) return t('token.redirect', { status });
-  if (NOT_UNDERSTOOD.includes(fault.status ?? 0)) return t('token.notUnderstood', { status });
-  if (hasCode(TOKEN_KINDS, kind)) return t(`token.${kind}`, { status });
-  if (kind === 'malformed' && fault.status !== null && fault.status < 300) return t('token.malformed');
-  return t('token.other', { status });
+  if (hasCode(TOKEN_CODES, code)) return t(`checkToken.${code}`);
+  if (isRedirect(fault)) return t('checkToken.redirect', { status });
+  if (NOT_UNDERSTOOD.includes(fault.status ?? 0)) return t('checkToken.notUnderstood', { status });
+  if (hasCode(TOKEN_KINDS, kind)) return t(`checkToken.${kind}`, { status });
+  if (kind === 'malformed' && fault.status !== null && fault.status < 300) return t('checkToken.malformed');
+  return t('checkToken.other', { status });
 }
 
 const READ_KINDS = [
@@ -56,15 +56,15 @@ const READ_KINDS = [
 
 /** Why a read failed. */
 export function readFault(
-  t: Translator<'connection-test'>,
+  t: Translator<'connections'>,
   what: 'user' | 'organisations' | 'products',
   fault: ReadFault,
 ): string {
   const values = { what, status: toStatus(fault) };
-  if (isRedirect(fault)) return t('read.redirect', values);
+  if (isRedirect(fault)) return t('checkRead.redirect', values);
   const kind = hasCode(READ_KINDS, fault.kind) ? fault.kind : 'other';
   // All take the same arguments: the union of their types is too large for tsc.
-  return t(`read.${kind}` as 'read.other', values);
+  return t(`checkRead.${kind}` as 'checkRead.other', values);
 }
 
 /** The permissions that the portal needs; `missing` of the messages says what each is for. */
@@ -90,15 +90,15 @@ interface CheckedUser {
   permissions: readonly { permission: string }[];
 }
 
-export function userFinding(t: Translator<'connection-test'>, user: CheckedUser): Finding {
+export function userFinding(t: Translator<'connections'>, user: CheckedUser): Finding {
   const { organisationId, currency } = user;
   const permissions = user.permissions.map(({ permission }) => permission);
   const missing = NEEDED_PERMISSIONS.filter((permission) => !permissions.includes(permission));
   const sentences = [
-    t('user.client', { name: user.name, organisation: String(organisationId) }),
-    currency === null ? t('user.noCurrency') : t('user.currency', { currency }),
-    missing.length > 0 && t('user.missing', { count: missing.length, permissions: missing.join(', ') }),
-    ...missing.map((permission) => t(`missing.${toKey(permission)}`)),
+    t('checkUser.client', { name: user.name, organisation: String(organisationId) }),
+    currency === null ? t('checkUser.noCurrency') : t('checkUser.currency', { currency }),
+    missing.length > 0 && t('checkUser.missing', { count: missing.length, permissions: missing.join(', ') }),
+    ...missing.map((permission) => t(`checkMissing.${toKey(permission)}`)),
   ];
   return {
     state: currency === null || missing.length > 0 ? 'warning' : 'passed',
@@ -115,7 +115,7 @@ interface CheckedListing<Item> {
 
 /** @param own the client's organisation; null when it is not known. */
 export function organisationsFinding(
-  t: Translator<'connection-test'>,
+  t: Translator<'connections'>,
   { items, dropped }: CheckedListing<{ id: number; name: string; parentId: number | null }>,
   own: number | null,
 ): Finding {
@@ -124,10 +124,12 @@ export function organisationsFinding(
   const above = root?.parentId ?? null;
   const count = items.length;
   const sentences = [
-    root ? t('lists.organisationsBelow', { count, name: root.name }) : t('lists.organisations', { count }),
-    above !== null && t('lists.above', { id: String(above) }),
-    own !== null && !root && t('lists.withoutOwn'),
-    dropped > 0 && t('lists.dropped', { count: dropped }),
+    root
+      ? t('checkLists.organisationsBelow', { count, name: root.name })
+      : t('checkLists.organisations', { count }),
+    above !== null && t('checkLists.above', { id: String(above) }),
+    own !== null && !root && t('checkLists.withoutOwn'),
+    dropped > 0 && t('checkLists.dropped', { count: dropped }),
   ];
   return {
     state: dropped > 0 || !root ? 'warning' : 'passed',
@@ -141,17 +143,17 @@ export function organisationsFinding(
 }
 
 export function productsFinding(
-  t: Translator<'connection-test'>,
+  t: Translator<'connections'>,
   { items, dropped }: CheckedListing<{ price: string | null; faults: readonly string[] }>,
 ): Finding {
   const priced = items.filter(({ price }) => price !== null).length;
   const withFaults = items.filter(({ faults }) => faults.length > 0).length;
   const count = items.length;
   const sentences = [
-    count === 0 ? t('lists.noProducts') : t('lists.products', { count, priced }),
-    count > 0 && priced === 0 && t('lists.unpriced'),
-    dropped > 0 && t('lists.dropped', { count: dropped }),
-    withFaults > 0 && t('lists.faulty', { count: withFaults }),
+    count === 0 ? t('checkLists.noProducts') : t('checkLists.products', { count, priced }),
+    count > 0 && priced === 0 && t('checkLists.unpriced'),
+    dropped > 0 && t('checkLists.dropped', { count: dropped }),
+    withFaults > 0 && t('checkLists.faulty', { count: withFaults }),
   ];
   return {
     state: priced === 0 || dropped + withFaults > 0 ? 'warning' : 'passed',

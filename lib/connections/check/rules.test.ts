@@ -11,7 +11,7 @@ import {
   tlsFault,
 } from './rules';
 
-const t = translatorFor('en-GB', 'connection-test');
+const t = translatorFor('en-GB', 'connections');
 
 const AT: Endpoint = {
   name: 'api.norwold.example',

@@ -2,15 +2,15 @@ import { dateTimeFormat } from '@/lib/platform/formats/intl-formats';
 import type { Translator } from '@/lib/platform/messages/types';
 import type { CheckStep, CheckStepName, Finding } from './schema';
 
-export const skippedFinding = (t: Translator<'connection-test'>): Finding => ({
+export const skippedFinding = (t: Translator<'connections'>): Finding => ({
   state: 'skipped',
-  detail: t('steps.skipped'),
+  detail: t('checkFindings.skipped'),
 });
 
 /** The earlier steps took all the time of the test. */
-export const timedOutFinding = (t: Translator<'connection-test'>): Finding => ({
+export const timedOutFinding = (t: Translator<'connections'>): Finding => ({
   state: 'failed',
-  detail: t('steps.noTimeLeft'),
+  detail: t('checkFindings.noTimeLeft'),
 });
 
 /** Steps without which the following ones have nothing to go on with. */
@@ -58,11 +58,11 @@ const toKnown = <Code extends string>(codes: readonly Code[], code: string): Cod
 const toValues = ({ name, port }: Endpoint, code: string) => ({ name, port: String(port), code });
 
 /** @param code of the error that a connection ended with; `address` for an address that is not allowed. */
-export const connectFault = (t: Translator<'connection-test'>, code: string, at: Endpoint): string =>
-  t(`connect.${toKnown(CONNECT_CODES, code) ?? 'other'}`, toValues(at, code));
+export const connectFault = (t: Translator<'connections'>, code: string, at: Endpoint): string =>
+  t(`checkConnect.${toKnown(CONNECT_CODES, code) ?? 'other'}`, toValues(at, code));
 
-export const formatReachable = (t: Translator<'connection-test'>, endpoints: readonly Endpoint[]): string =>
-  t('steps.reachable', { hosts: endpoints.map(({ name }) => name).join(', ') });
+export const formatReachable = (t: Translator<'connections'>, endpoints: readonly Endpoint[]): string =>
+  t('checkFindings.reachable', { hosts: endpoints.map(({ name }) => name).join(', ') });
 
 const TLS_CODES = ['cert-has-expired', 'cert-not-yet-valid', 'err-tls-cert-altname-invalid'] as const;
 const UNKNOWN_ISSUER_CODES: readonly string[] = [
@@ -73,11 +73,11 @@ const UNKNOWN_ISSUER_CODES: readonly string[] = [
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ];
 
-export function tlsFault(t: Translator<'connection-test'>, code: string, at: Endpoint): string {
-  if (UNKNOWN_ISSUER_CODES.includes(code)) return t('tls.unknownIssuer', { name: at.name });
+export function tlsFault(t: Translator<'connections'>, code: string, at: Endpoint): string {
+  if (UNKNOWN_ISSUER_CODES.includes(code)) return t('checkTls.unknownIssuer', { name: at.name });
   const known = toKnown(TLS_CODES, code);
-  if (known) return t(`tls.${known}`, { name: at.name });
-  return toKnown(CONNECT_CODES, code) ? connectFault(t, code, at) : t('tls.other', toValues(at, code));
+  if (known) return t(`checkTls.${known}`, { name: at.name });
+  return toKnown(CONNECT_CODES, code) ? connectFault(t, code, at) : t('checkTls.other', toValues(at, code));
 }
 
 /** A certificate that ends sooner is pointed out: somebody should know who renews it. */
@@ -87,20 +87,17 @@ const formatDate = (date: Date): string =>
   dateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
 /** @param validTo when the certificate ends. */
-export function certificateFinding(t: Translator<'connection-test'>, validTo: Date, now: Date): Finding {
+export function certificateFinding(t: Translator<'connections'>, validTo: Date, now: Date): Finding {
   const facts = { expiresAt: validTo.toISOString() };
   const date = formatDate(validTo);
   if (validTo.getTime() - now.getTime() > EXPIRY_WARNING_MS)
-    return { state: 'passed', detail: t('tls.valid', { date }), facts };
-  return { state: 'warning', detail: t('tls.expiring', { date }), facts };
+    return { state: 'passed', detail: t('checkTls.valid', { date }), facts };
+  return { state: 'warning', detail: t('checkTls.expiring', { date }), facts };
 }
 
-export const plainFinding = (
-  t: Translator<'connection-test'>,
-  { name, isThisMachine }: Endpoint,
-): Finding => ({
+export const plainFinding = (t: Translator<'connections'>, { name, isThisMachine }: Endpoint): Finding => ({
   state: 'warning',
-  detail: isThisMachine ? t('tls.plainLocal') : t('tls.plain', { name }),
+  detail: isThisMachine ? t('checkTls.plainLocal') : t('checkTls.plain', { name }),
 });
 
 const RANKS: readonly CheckStep['state'][] = ['skipped', 'passed', 'warning', 'failed'];

@@ -38,7 +38,7 @@ async function runAlone<T>(actor: Actor, check: () => Promise<T>): Promise<T> {
   const person = actor.realUserId;
   if (checking.has(person))
     throw new AppError('too-many', {
-      message: message('connection-errors.errors.testInProgress'),
+      message: message('connections.errors.testInProgress'),
       retryAfterSeconds: 30,
     });
   checking.add(person);
@@ -87,7 +87,7 @@ async function resolveApi(
   if (api === null) return getApiSettings(db());
   if (isOperator(actor)) return api;
   throw new AppError('not-allowed', {
-    message: message('connection-errors.errors.operatorsOnly'),
+    message: message('connections.errors.operatorsOnly'),
   });
 }
 
@@ -100,10 +100,10 @@ async function resolveApi(
 export async function addConnection(actor: Actor, input: NewConnection): Promise<CheckedConnection> {
   const { organisationId, clientId, clientSecret, hasCatalogue } = input;
   const organisation = await findOwner(db(), await getScope(actor), organisationId);
-  if (!organisation) throw notFound(message('connection-errors.errors.organisationNotFound'));
+  if (!organisation) throw notFound(message('connections.errors.organisationNotFound'));
   if (organisation.isConnected)
     throw new AppError('conflict', {
-      message: message('connection-errors.errors.alreadyConnected', { organisation: organisation.name }),
+      message: message('connections.errors.alreadyConnected', { organisation: organisation.name }),
     });
   const client = { ...(await resolveApi(actor, input)), clientId, clientSecret };
   await requireConnectionAllowed(db(), organisationId, { ...client, hasCatalogue });
@@ -168,7 +168,7 @@ export async function openForEditing(
 ): Promise<{ connection: ManagedConnection; client: ApiClient }> {
   const connection = await requireManaged(actor, id);
   if (!isOperator(actor))
-    throw new AppError('not-allowed', { message: message('connection-errors.errors.operatorsOnly') });
+    throw new AppError('not-allowed', { message: message('connections.errors.operatorsOnly') });
   const stored = await storedClient(id);
   const { clientId, clientSecret } = stored;
   const client = profile === null ? stored : { ...profile, clientId, clientSecret };

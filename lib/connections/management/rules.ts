@@ -9,9 +9,9 @@ export function findRefusal(
   { id, name }: { id: number; name: string },
 ): Message | null {
   const owner = findOwnerId(steps);
-  if (owner === null || !isUsable(steps)) return message('connection-errors.errors.notUsable');
+  if (owner === null || !isUsable(steps)) return message('connections.errors.notUsable');
   if (owner === id) return null;
-  return message('connection-errors.errors.wrongOwner', { owner: String(owner), name, id: String(id) });
+  return message('connections.errors.wrongOwner', { owner: String(owner), name, id: String(id) });
 }
 
 /** Why a connection cannot be deleted now; null when it can. */

@@ -62,6 +62,6 @@ export async function listScope(actor: Actor): Promise<ManagedConnection[]> {
 /** One of them. @throws AppError `not-found` for any other */
 export async function requireManaged(actor: Actor, id: number, tx: Tx = db()): Promise<ManagedConnection> {
   const [row] = await findManaged(tx, await getScope(actor), id);
-  if (!row) throw notFound(message('connection-errors.errors.notFound'));
+  if (!row) throw notFound(message('connections.errors.notFound'));
   return toManaged(row, actor, await getHiddenNames(actor));
 }

@@ -51,8 +51,8 @@ export interface ApiClient extends ApiProfileInput {
 
 /** The two texts that a distributor shows when an API client is made. */
 export const credentialsSchema = z.strictObject({
-  clientId: textSchema(200).min(1, fieldMessage('api-client.fields.clientId')),
-  clientSecret: exactTextSchema(500).min(1, fieldMessage('api-client.fields.clientSecret')),
+  clientId: textSchema(200).min(1, fieldMessage('connections.profileFields.clientId')),
+  clientSecret: exactTextSchema(500).min(1, fieldMessage('connections.profileFields.clientSecret')),
 });
 export type ClientCredentials = z.infer<typeof credentialsSchema>;
 

@@ -40,7 +40,7 @@ function addressChangedError({ locale }: Actor, gone: StoredAddress, now: Stored
   const to = now && toSavedAddress(now, locale);
   const facts: AddressChange = { from: toSavedAddress(gone, locale), to };
   return new AppError('address-changed', {
-    message: to ? message('address-errors.errors.changed') : message('address-errors.errors.gone'),
+    message: to ? message('address-book.errors.changed') : message('address-book.errors.gone'),
     facts,
   });
 }
@@ -81,8 +81,8 @@ function findReplacement(gone: StoredAddress, fresh: readonly StoredAddress[]): 
 
 const notSavedError = () =>
   new AppError('invalid', {
-    message: message('address-errors.errors.notSaved'),
-    fields: [{ path: 'shipping.addressId', message: fieldMessage('address-errors.errors.notSaved') }],
+    message: message('address-book.errors.notSaved'),
+    fields: [{ path: 'shipping.addressId', message: fieldMessage('address-book.errors.notSaved') }],
   });
 
 /** @throws as `requireSavedAddress` */

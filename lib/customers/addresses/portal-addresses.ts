@@ -78,7 +78,7 @@ export async function deletePortalAddress(tx: Tx, organisationId: number, id: st
 }
 
 export const changedElsewhereError = () =>
-  new AppError('conflict', { message: message('address-errors.errors.changedElsewhere') });
+  new AppError('conflict', { message: message('address-book.errors.changedElsewhere') });
 
 /**
  * Returns and locks an address that is still listed.
@@ -89,7 +89,7 @@ export async function requireLiveAddress(tx: Tx, organisationId: number, id: str
   if (live) return live;
   throw (await findChain(tx, organisationId, id)).length > 0
     ? changedElsewhereError()
-    : notFound(message('address-errors.errors.notFound'));
+    : notFound(message('address-book.errors.notFound'));
 }
 
 type AddressChangeKind =
@@ -122,7 +122,7 @@ export async function requireRoom(tx: Tx, organisationId: number, count: number)
   const { total } = await findPortalAddresses(tx, organisationId, 1);
   if (total + count > MAX_ADDRESSES)
     throw new AppError('invalid', {
-      message: message('address-errors.errors.tooMany', { max: MAX_ADDRESSES }),
+      message: message('address-book.errors.tooMany', { max: MAX_ADDRESSES }),
     });
 }
 

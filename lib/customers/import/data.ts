@@ -47,7 +47,7 @@ async function planFile(
     addresses.set(organisationId, [...(addresses.get(organisationId) ?? []), { id, body }]);
   const all = known.map((one) => ({ ...one, addresses: addresses.get(one.id) ?? [] }));
   const plan = planImport(
-    pageTranslator('customer-errors.line'),
+    pageTranslator('customers.importLine'),
     read.lines.map((line) => readLine(pageTranslator(), line, postalCodes)),
     all,
     actor.organisationId,
@@ -144,7 +144,7 @@ export async function importCustomers(
   return withTreeLock(async (tx) => {
     const found = await planFile(tx, actor, read, postalCodes);
     const { report, plan } = found;
-    requireAsChecked(report, expected, message('customer-errors.import.changed'));
+    requireAsChecked(report, expected, message('customers.importErrors.changed'));
     await apply(tx, actor, found, priceListId);
     if (plan.creations.length + plan.updates.length > 0)
       await recordAuditEvent(tx, actor, {
@@ -156,7 +156,7 @@ export async function importCustomers(
   });
 }
 
-const toSample = (t: Translator<'customer-sample.cells'>): readonly Partial<Record<ColumnKey, string>>[] => [
+const toSample = (t: Translator<'customers.importSample'>): readonly Partial<Record<ColumnKey, string>>[] => [
   {
     name: t('group'),
     number: '20001',
@@ -186,5 +186,5 @@ const toSample = (t: Translator<'customer-sample.cells'>): readonly Partial<Reco
 /** A file to start from, with every column. */
 export function sampleFile(actor: Actor): Response {
   requirePermission(actor, 'organisations:manage');
-  return csvResponse('customers-sample', COLUMNS, toSample(pageTranslator('customer-sample.cells')));
+  return csvResponse('customers-sample', COLUMNS, toSample(pageTranslator('customers.importSample')));
 }

@@ -73,7 +73,7 @@ export function readLine(
   const number = customerNumberSchema.safeParse(cells.number ?? null);
   if (!number.success) return toUnreadLine('number', number.error.issues[0]?.message);
   const display = cells.currency ? currencyDisplaySchema.safeParse(cells.currency.toLowerCase()) : null;
-  if (display && !display.success) return toUnreadLine('currency', t('customer-errors.line.currency'));
+  if (display && !display.success) return toUnreadLine('currency', t('customers.importLine.currency'));
   const address = parseAddress(t, { row, cells }, name.data);
   if ('refusal' in address) return { row, name: name.data, ...address };
   return {

@@ -6,6 +6,6 @@ import type { ReportLine } from './schema';
 export const customerReportFile = (t: Translator, { lines }: { lines: readonly ReportLine[] }): string =>
   reportFile(
     t,
-    [t('customer-import.csv.name'), t('customer-import.csv.number'), t('customer-import.csv.parent')],
+    [t('customers.importCsv.name'), t('customers.importCsv.number'), t('customers.importCsv.parent')],
     lines.map((line) => ({ ...line, cells: [line.name, line.number, line.parent] })),
   );

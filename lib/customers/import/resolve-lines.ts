@@ -46,7 +46,7 @@ function findRepeats(lines: readonly CustomerLine[]): Map<number, number> {
 
 /** Finds out for each line whether it is a customer that there is, a new one and below what, or neither. */
 class Resolver {
-  readonly #t: Translator<'customer-errors.line'>;
+  readonly #t: Translator<'customers.importLine'>;
   readonly #byNumber: Map<string, Known[]>;
   readonly #byName: Map<string, Known[]>;
   readonly #linesByNumber: Map<string, CustomerLine[]>;
@@ -58,7 +58,7 @@ class Resolver {
   readonly #maxDepth: number;
 
   constructor(
-    t: Translator<'customer-errors.line'>,
+    t: Translator<'customers.importLine'>,
     lines: readonly CustomerLine[],
     known: readonly Known[],
     { actingId, maxDepth }: { actingId: number; maxDepth: number },
@@ -182,7 +182,7 @@ const isRead = (line: CustomerLine | UnreadLine): line is CustomerLine => !('ref
 
 /** Resolves each line, in the order of the file. */
 export function resolveLines(
-  t: Translator<'customer-errors.line'>,
+  t: Translator<'customers.importLine'>,
   lines: readonly (CustomerLine | UnreadLine)[],
   known: readonly Known[],
   options: { actingId: number; maxDepth: number },

@@ -56,7 +56,7 @@ export const toRefused = ({ row, name, number, parent }: CustomerLine, reason: s
 
 /** Keeps the first of several lines that resolve to the same customer and rejects the others. */
 export function refuseDuplicates(
-  t: Translator<'customer-errors.line'>,
+  t: Translator<'customers.importLine'>,
   results: readonly Resolved[],
 ): Resolved[] {
   const claimed = new Map<string, number>();
@@ -72,7 +72,7 @@ export function refuseDuplicates(
 
 /** Rejects lines whose parent line was rejected. */
 export function refuseOrphans(
-  t: Translator<'customer-errors.line'>,
+  t: Translator<'customers.importLine'>,
   results: readonly Resolved[],
 ): readonly Resolved[] {
   const added = new Set(results.flatMap((one) => (one.kind === 'create' ? one.line.row : [])));

@@ -36,7 +36,7 @@ const elm = known(OWN, { name: 'Elm Dental', customerNumber: 'E1' });
 
 const plan = (csv: string, others: readonly Known[] = [corvid, elm]) =>
   planImport(
-    translatorFor('en-GB', 'customer-errors.line'),
+    translatorFor('en-GB', 'customers.importLine'),
     parseCsvLines(csv, FORMAT).lines.map((line) => readLine(translatorFor('en-GB'), line)),
     [acting, ...others],
     ACTING,

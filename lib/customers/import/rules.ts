@@ -93,7 +93,7 @@ function toReportLine(
  * @param known all at or below the acting organisation, including itself and archived ones
  */
 export function planImport(
-  t: Translator<'customer-errors.line'>,
+  t: Translator<'customers.importLine'>,
   lines: readonly (CustomerLine | UnreadLine)[],
   known: readonly Known[],
   actingId: number,

@@ -143,7 +143,7 @@ export async function assignOwner(actor: Actor, id: string, { previous, to }: As
   const person = to === null ? null : (await findAssignees(actor)).find((one) => one.id === to);
   if (person === undefined)
     throw new AppError('invalid', {
-      message: message('order-errors.attention.cannotOwn'),
+      message: message('orders.attentionErrors.cannotOwn'),
     });
   await inTransaction(async (tx) => {
     const order = await lockOrderOwner(tx, id, actor.organisationId);
@@ -153,8 +153,8 @@ export async function assignOwner(actor: Actor, id: string, { previous, to }: As
       const name = order.ownerId && (await findPersonName(tx, order.ownerId));
       throw new AppError('conflict', {
         message: name
-          ? message('order-errors.attention.ownedBy', { person: name })
-          : message('order-errors.attention.unowned'),
+          ? message('orders.attentionErrors.ownedBy', { person: name })
+          : message('orders.attentionErrors.unowned'),
       });
     }
     await saveOwner(tx, id, to);

@@ -65,7 +65,7 @@ async function resolveOrganisationIds(
   if (root !== actor.organisationId) {
     const path = await findOrganisationPath(root);
     if (!path || !isInTree(path, actor.organisationId))
-      throw notFound(message('order-errors.list.organisationNotFound'));
+      throw notFound(message('orders.listErrors.organisationNotFound'));
   }
   return filter.scope === 'tree' ? listTreeIds(db(), root) : [root];
 }

@@ -4,9 +4,9 @@ import { fieldMessage } from '@/lib/platform/messages/message';
 
 /** Why an order is rejected, for the buyer. */
 export const refusalSchema = z.object({
-  reason: noteSchema(1000, fieldMessage('worklists.form.tooLong', { max: 1000 })).min(
+  reason: noteSchema(1000, fieldMessage('orders.worklistForm.tooLong', { max: 1000 })).min(
     3,
-    fieldMessage('worklists.form.reason'),
+    fieldMessage('orders.worklistForm.reason'),
   ),
 });
 export type Refusal = z.infer<typeof refusalSchema>;

@@ -63,11 +63,11 @@ export type LinkUnconfirmedOrder = z.output<typeof linkUnconfirmedOrderSchema>;
 
 /** The first step of a release: who confirmed what at the distributor. */
 export const distributorStatementSchema = z.object({
-  distributorContact: textSchema(200, fieldMessage('worklists.form.tooLong', { max: 200 })).min(
+  distributorContact: textSchema(200, fieldMessage('orders.worklistForm.tooLong', { max: 200 })).min(
     2,
     fieldMessage('unconfirmed-orders.form.contact'),
   ),
-  said: noteSchema(1000, fieldMessage('worklists.form.tooLong', { max: 1000 })).min(
+  said: noteSchema(1000, fieldMessage('orders.worklistForm.tooLong', { max: 1000 })).min(
     3,
     fieldMessage('unconfirmed-orders.form.statement'),
   ),

@@ -22,8 +22,8 @@ export const createDrawingPool = (limits: Partial<PoolLimits> = {}): DrawingPool
   new ThreadPool({
     entry: 'lib/orders/pdf/draw-thread',
     limits: { ...LIMITS, ...limits },
-    busy: () => busyError(message('order-errors.pdf.busy')),
-    exceeded: (cause) => busyError(message('order-errors.pdf.timedOut'), cause),
+    busy: () => busyError(message('orders.pdfErrors.busy')),
+    exceeded: (cause) => busyError(message('orders.pdfErrors.timedOut'), cause),
   });
 
 // The routes of a node may be bundled apart; they share its threads.

@@ -6,13 +6,13 @@ import { fieldMessage } from '@/lib/platform/messages/message';
 export const requestAnswerSchema = z
   .object({
     isDone: z.boolean(),
-    note: noteSchema(1000, fieldMessage('worklists.form.tooLong', { max: 1000 }))
+    note: noteSchema(1000, fieldMessage('orders.worklistForm.tooLong', { max: 1000 }))
       .nullish()
       .transform((text) => text || null),
   })
   .refine(({ isDone, note }) => isDone || note !== null, {
     path: ['note'],
-    message: fieldMessage('worklists.form.reason'),
+    message: fieldMessage('orders.worklistForm.reason'),
   });
 export type RequestAnswer = z.output<typeof requestAnswerSchema>;
 

@@ -81,7 +81,7 @@ export async function closeReport(actor: Actor, id: string): Promise<OrderReport
   requirePermission(actor, 'orders:reconcile');
   await inTransaction(async (tx) => {
     const report = await lockReport(tx, id, actor.organisationId);
-    if (!report) throw notFound(message('order-errors.list.reportNotFound'));
+    if (!report) throw notFound(message('orders.listErrors.reportNotFound'));
     if (report.closedAt) return;
     await saveReportClosed(tx, id, actor.userId);
     const subject = `order:${report.orderId}`;

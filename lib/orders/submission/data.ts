@@ -30,7 +30,7 @@ import { type BuiltOrder, type BuiltOrders, buildNewOrders } from './new-order';
 import { findByIntent, type IntentRow, insertLines, insertOrder } from './store';
 
 const expiredError = () =>
-  new AppError('conflict', { message: message('order-errors.submission.checkoutExpired') });
+  new AppError('conflict', { message: message('orders.submissionErrors.checkoutExpired') });
 
 const isOwn = (actor: Actor, { organisationId, personId }: IntentRow): boolean =>
   organisationId === actor.organisationId && personId === actor.userId;
@@ -68,7 +68,7 @@ async function findSubmitted(
   if (!isOwn(actor, known)) throw expiredError();
   const { id, number } = known;
   if (isSameIntent(known.intent, intent)) return { id, number };
-  const text = message('order-errors.submission.alreadyPlaced', { number });
+  const text = message('orders.submissionErrors.alreadyPlaced', { number });
   throw new AppError('already-placed', { message: text, facts: { order: toPlacedOrder(actor, known) } });
 }
 

@@ -93,7 +93,7 @@ export async function buildOrderRequest(
     orderingOrganisation(actor.organisationId),
   ]);
   if (!connection)
-    throw new AppError('not-orderable', { message: message('order-errors.submission.notConnected') });
+    throw new AppError('not-orderable', { message: message('orders.submissionErrors.notConnected') });
   const { reference, instructions } = input;
   const notes = buildNotes(input, cart);
   const request = buildRequest(cart, {

@@ -30,11 +30,11 @@ export async function releaseSendLock(
   return inTransaction(async (tx) => {
     await lockSendLockTable(tx);
     const { isOpen, orders } = await readSendLock(tx);
-    if (isOpen) throw new AppError('conflict', { message: message('order-errors.submission.lockReleased') });
+    if (isOpen) throw new AppError('conflict', { message: message('orders.submissionErrors.lockReleased') });
     if (number !== String(orders))
       throw new AppError('invalid', {
         fields: [
-          { path: 'number', message: fieldMessage('order-errors.submission.lockCount', { count: orders }) },
+          { path: 'number', message: fieldMessage('orders.submissionErrors.lockCount', { count: orders }) },
         ],
       });
     await saveSendLockMark(tx);

@@ -16,7 +16,7 @@ const isAllowed = ({ quantity, ratePlan }: OrderableLine): boolean => {
 };
 
 const refuse = () =>
-  new AppError('not-orderable', { message: message('order-errors.submission.notSplittable') });
+  new AppError('not-orderable', { message: message('orders.submissionErrors.notSplittable') });
 
 /**
  * The lines of a checkout as those of one order or two: the units that the buyer wants in a second order, and the rest.

@@ -132,10 +132,10 @@ export const withPriceRights = (actor: Actor): Actor =>
 /** Why a permission is missing: the person's role, prices that are not shared, or the organisation's own administrators. */
 function getDenialReason(actor: Actor, permission: Permission): Message {
   if (!ROLE_PERMISSIONS[actor.role].includes(permission))
-    return message('account-errors.permissions.roleLacks');
+    return message('account.permissionErrors.roleLacks');
   if (permission === 'prices:manage' && !seesActingPrices(actor))
-    return message('account-errors.permissions.pricesNotShared');
-  return message('account-errors.permissions.managesItself');
+    return message('account.permissionErrors.pricesNotShared');
+  return message('account.permissionErrors.managesItself');
 }
 
 /** @throws AppError `not-allowed`, with who can allow it. */

@@ -1,5 +1,4 @@
 import type { Language } from '@/lib/platform/formats/languages';
-import deAccountMails from '@/messages/de/account-mails.json';
 import deAddressNotifications from '@/messages/de/address-notifications.json';
 import deConnectionNotifications from '@/messages/de/connection-notifications.json';
 import deListNotifications from '@/messages/de/list-notifications.json';
@@ -9,15 +8,10 @@ import dePartNumberNotifications from '@/messages/de/part-number-notifications.j
 import deWatchNotifications from '@/messages/de/watch-notifications.json';
 import deWebhookNotifications from '@/messages/de/webhook-notifications.json';
 import account from '@/messages/en/account.json';
-import accountErrors from '@/messages/en/account-errors.json';
-import accountMails from '@/messages/en/account-mails.json';
 import addressBook from '@/messages/en/address-book.json';
-import addressErrors from '@/messages/en/address-errors.json';
-import addressImport from '@/messages/en/address-import.json';
 import addressNotifications from '@/messages/en/address-notifications.json';
 import addresses from '@/messages/en/addresses.json';
 import admin from '@/messages/en/admin.json';
-import apiClient from '@/messages/en/api-client.json';
 import approvals from '@/messages/en/approvals.json';
 import attention from '@/messages/en/attention.json';
 import audit from '@/messages/en/audit.json';
@@ -29,19 +23,11 @@ import carts from '@/messages/en/carts.json';
 import catalogue from '@/messages/en/catalogue.json';
 import catalogueChanges from '@/messages/en/catalogue-changes.json';
 import catalogueSync from '@/messages/en/catalogue-sync.json';
-import changesExport from '@/messages/en/changes-export.json';
 import checkout from '@/messages/en/checkout.json';
-import common from '@/messages/en/common.json';
-import connectionErrors from '@/messages/en/connection-errors.json';
 import connectionNotifications from '@/messages/en/connection-notifications.json';
-import connectionTest from '@/messages/en/connection-test.json';
 import connections from '@/messages/en/connections.json';
-import customerErrors from '@/messages/en/customer-errors.json';
-import customerImport from '@/messages/en/customer-import.json';
-import customerSample from '@/messages/en/customer-sample.json';
 import customers from '@/messages/en/customers.json';
 import emailLog from '@/messages/en/email-log.json';
-import errorPages from '@/messages/en/error-pages.json';
 import errors from '@/messages/en/errors.json';
 import feeds from '@/messages/en/feeds.json';
 import identity from '@/messages/en/identity.json';
@@ -52,8 +38,6 @@ import lists from '@/messages/en/lists.json';
 import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
 import orderDocuments from '@/messages/en/order-documents.json';
-import orderErrors from '@/messages/en/order-errors.json';
-import orderExports from '@/messages/en/order-exports.json';
 import orderFiles from '@/messages/en/order-files.json';
 import orderNotifications from '@/messages/en/order-notifications.json';
 import orderReasons from '@/messages/en/order-reasons.json';
@@ -63,19 +47,15 @@ import orders from '@/messages/en/orders.json';
 import partNumberNotifications from '@/messages/en/part-number-notifications.json';
 import partNumbers from '@/messages/en/part-numbers.json';
 import people from '@/messages/en/people.json';
-import priceList from '@/messages/en/price-list.json';
 import priceListFile from '@/messages/en/price-list-file.json';
 import priceLists from '@/messages/en/price-lists.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
 import quickOrder from '@/messages/en/quick-order.json';
-import quickOrderErrors from '@/messages/en/quick-order-errors.json';
 import reasons from '@/messages/en/reasons.json';
 import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
-import shipments from '@/messages/en/shipments.json';
 import signIn from '@/messages/en/sign-in.json';
-import signInForm from '@/messages/en/sign-in-form.json';
 import spreadsheetImport from '@/messages/en/spreadsheet-import.json';
 import spreadsheets from '@/messages/en/spreadsheets.json';
 import statusMessages from '@/messages/en/status.json';
@@ -85,13 +65,10 @@ import synonyms from '@/messages/en/synonyms.json';
 import testOrders from '@/messages/en/test-orders.json';
 import ui from '@/messages/en/ui.json';
 import unconfirmedOrders from '@/messages/en/unconfirmed-orders.json';
-import unsubscribe from '@/messages/en/unsubscribe.json';
 import watchNotifications from '@/messages/en/watch-notifications.json';
 import watches from '@/messages/en/watches.json';
 import webhookNotifications from '@/messages/en/webhook-notifications.json';
 import webhooks from '@/messages/en/webhooks.json';
-import worklists from '@/messages/en/worklists.json';
-import frAccountMails from '@/messages/fr/account-mails.json';
 import frAddressNotifications from '@/messages/fr/address-notifications.json';
 import frConnectionNotifications from '@/messages/fr/connection-notifications.json';
 import frListNotifications from '@/messages/fr/list-notifications.json';
@@ -100,7 +77,6 @@ import frOrderNotifications from '@/messages/fr/order-notifications.json';
 import frPartNumberNotifications from '@/messages/fr/part-number-notifications.json';
 import frWatchNotifications from '@/messages/fr/watch-notifications.json';
 import frWebhookNotifications from '@/messages/fr/webhook-notifications.json';
-import nlAccountMails from '@/messages/nl/account-mails.json';
 import nlAddressNotifications from '@/messages/nl/address-notifications.json';
 import nlConnectionNotifications from '@/messages/nl/connection-notifications.json';
 import nlListNotifications from '@/messages/nl/list-notifications.json';
@@ -113,15 +89,10 @@ import nlWebhookNotifications from '@/messages/nl/webhook-notifications.json';
 /** Every English message, by file: the whole catalogue. Server only; browsers load the files of their area. */
 export const ENGLISH = {
   account,
-  'account-errors': accountErrors,
-  'account-mails': accountMails,
   'address-book': addressBook,
-  'address-errors': addressErrors,
-  'address-import': addressImport,
   'address-notifications': addressNotifications,
   addresses,
   admin,
-  'api-client': apiClient,
   approvals,
   attention,
   audit,
@@ -133,20 +104,12 @@ export const ENGLISH = {
   catalogue,
   'catalogue-changes': catalogueChanges,
   'catalogue-sync': catalogueSync,
-  'changes-export': changesExport,
   checkout,
-  common,
-  'connection-errors': connectionErrors,
   'connection-notifications': connectionNotifications,
-  'connection-test': connectionTest,
   connections,
   'spreadsheet-import': spreadsheetImport,
-  'customer-errors': customerErrors,
-  'customer-import': customerImport,
-  'customer-sample': customerSample,
   customers,
   'email-log': emailLog,
-  'error-pages': errorPages,
   errors,
   feeds,
   identity,
@@ -157,9 +120,7 @@ export const ENGLISH = {
   mail,
   notifications,
   'order-documents': orderDocuments,
-  'order-errors': orderErrors,
   'order-files': orderFiles,
-  'order-exports': orderExports,
   'order-notifications': orderNotifications,
   'order-reasons': orderReasons,
   'order-requests': orderRequests,
@@ -168,19 +129,15 @@ export const ENGLISH = {
   'part-number-notifications': partNumberNotifications,
   'part-numbers': partNumbers,
   people,
-  'price-list': priceList,
   'price-list-file': priceListFile,
   'price-lists': priceLists,
   pricing,
   product,
   'quick-order': quickOrder,
-  'quick-order-errors': quickOrderErrors,
   reasons,
   setup,
   shell,
-  shipments,
   'sign-in': signIn,
-  'sign-in-form': signInForm,
   spreadsheets,
   status: statusMessages,
   'status-notifications': statusNotifications,
@@ -189,18 +146,15 @@ export const ENGLISH = {
   ui,
   'test-orders': testOrders,
   'unconfirmed-orders': unconfirmedOrders,
-  unsubscribe,
   'watch-notifications': watchNotifications,
   watches,
   'webhook-notifications': webhookNotifications,
   webhooks,
-  worklists,
 };
 
 /** The other languages, as far as they are translated: whole groups, in which no key is missing (checked). */
 export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>> = {
   de: {
-    'account-mails': deAccountMails,
     'address-notifications': deAddressNotifications,
     'connection-notifications': deConnectionNotifications,
     'list-notifications': deListNotifications,
@@ -211,7 +165,6 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
     'webhook-notifications': deWebhookNotifications,
   },
   fr: {
-    'account-mails': frAccountMails,
     'address-notifications': frAddressNotifications,
     'connection-notifications': frConnectionNotifications,
     'list-notifications': frListNotifications,
@@ -222,7 +175,6 @@ export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>>
     'webhook-notifications': frWebhookNotifications,
   },
   nl: {
-    'account-mails': nlAccountMails,
     'address-notifications': nlAddressNotifications,
     'connection-notifications': nlConnectionNotifications,
     'list-notifications': nlListNotifications,

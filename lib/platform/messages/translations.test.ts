@@ -3,7 +3,7 @@ import { ENGLISH, TRANSLATED } from './catalogue';
 
 /** Words that a language shares with English. */
 const SHARED: Record<string, readonly string[]> = {
-  de: ['account-mails.roles.administrator'],
+  de: ['mail.roles.administrator'],
   fr: [],
   nl: [],
 };

@@ -77,7 +77,7 @@ describe('reading a file of addresses', () => {
       requireAsChecked(
         toReport(file, { counts, lines: [] }),
         counts,
-        message('address-import.errors.changed'),
+        message('address-book.importErrors.changed'),
       );
     expect(toRun(await read(bytes))).toThrow(
       expect.objectContaining({

@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/link-button';
 
 /** Inside the frame of an organisation: a page that the person's role does not include. */
 export default function OrganisationForbidden() {
-  const t = useTranslations('error-pages');
+  const t = useTranslations('errors');
   return (
     <EmptyState
       wholePage

@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/link-button';
 
 /** Inside the frame of an organisation. */
 export default function OrganisationNotFound() {
-  const t = useTranslations('error-pages');
+  const t = useTranslations('errors');
   return (
     <EmptyState
       wholePage

@@ -6,7 +6,7 @@ import { requirePageBrand } from '@/lib/brand/page';
 import { orNotFound } from '@/lib/platform/http/page';
 import { pageTitle } from '@/lib/platform/messages/page';
 
-export const generateMetadata = pageTitle('unsubscribe.page.title');
+export const generateMetadata = pageTitle('notifications.unsubscribe.title');
 
 interface UnsubscribePageProps {
   params: Promise<{ token: string }>;
@@ -19,7 +19,7 @@ export default async function UnsubscribePage({ params }: UnsubscribePageProps) 
   const [brand, { token }] = [await requirePageBrand(), await params];
   const host = (await headers()).get('host');
   return (
-    <Messages namespaces={['unsubscribe']}>
+    <Messages namespaces={['notifications.unsubscribe']}>
       <UnsubscribeScreen
         brand={brand}
         token={token}

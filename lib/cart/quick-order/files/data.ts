@@ -70,7 +70,7 @@ function findGiven(sheets: readonly Sheet[], mapping: ColumnMapping): MappedShee
   const sheet = sheets.find(({ name }) => name === mapping.sheet);
   if (!sheet)
     throw new AppError('invalid', {
-      message: message('quick-order-errors.input.noSheet', { sheet: mapping.sheet }),
+      message: message('quick-order.inputErrors.noSheet', { sheet: mapping.sheet }),
     });
   if (mapping.columns.length === 0) return { sheet, isRemembered: false, ...suggestMapping(sheet, mapping) };
   const headingRow = mapping.hasHeader ? getHeadingPlace(sheet, mapping) + 1 : null;
@@ -116,14 +116,14 @@ const toSample = ({ name, rows }: Sheet): ReadFile['sheets'][number] => ({
 function decodeFile(file: string): Buffer {
   const bytes = Buffer.from(file, 'base64');
   if (bytes.length > MAX_FILE_BYTES)
-    throw new AppError('too-large', { message: message('quick-order-errors.input.fileTooLarge') });
+    throw new AppError('too-large', { message: message('quick-order.inputErrors.fileTooLarge') });
   return bytes;
 }
 
 async function findMapped(actor: Actor, { sheets }: FileContent, given: FileInput['mapping']) {
   const found = given ? findGiven(sheets, given) : ((await findRemembered(actor, sheets)) ?? suggest(sheets));
   if (found) return found;
-  throw new AppError('invalid', { message: message('quick-order-errors.input.noLines') });
+  throw new AppError('invalid', { message: message('quick-order.inputErrors.noLines') });
 }
 
 /**

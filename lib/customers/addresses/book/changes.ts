@@ -38,16 +38,15 @@ async function changeBook<Result>(actor: Actor, change: (tx: Tx) => Promise<Resu
   });
 }
 
-const bySupplierError = () =>
-  new AppError('invalid', { message: message('address-errors.errors.bySupplier') });
-const notFoundError = () => notFound(message('address-errors.errors.notFound'));
+const bySupplierError = () => new AppError('invalid', { message: message('address-book.errors.bySupplier') });
+const notFoundError = () => notFound(message('address-book.errors.notFound'));
 
 /** @returns the id of the address with this content, in the place of the one before. @throws as `changeAddress` */
 async function changeContent(tx: Tx, actor: Actor, before: StoredAddress, body: Address): Promise<string> {
   const { organisationId } = actor;
   if (toContentKey(before.body) === toContentKey(body)) return before.id;
   if (await findEqualAddress(tx, organisationId, body))
-    throw new AppError('conflict', { message: message('address-errors.errors.alreadySaved') });
+    throw new AppError('conflict', { message: message('address-book.errors.alreadySaved') });
   const replacement = await replacePortalAddress(tx, actor, { organisationId, id: before.id }, body);
   if (!replacement) throw changedElsewhereError();
   return replacement;

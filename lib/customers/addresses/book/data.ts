@@ -117,7 +117,7 @@ export async function getAddressBook(actor: Actor): Promise<AddressBook> {
 async function requireMayAdd(tx: Tx, actor: Actor): Promise<void> {
   await requireInTree(actor, actor.organisationId);
   if (canAdd(actor, await getAddressPolicyInForce(tx, actor))) return;
-  throw new AppError('not-allowed', { message: message('address-errors.policy.administratorsAdd') });
+  throw new AppError('not-allowed', { message: message('address-book.policyErrors.administratorsAdd') });
 }
 
 /** An address of the organisation, its own or the supplier's, with this very content; null when there is none. */
@@ -155,7 +155,7 @@ export async function addAddress(
     if (isDefault) requirePermission(actor, 'addresses:manage');
     await lockAddressBook(tx, organisationId);
     if (await findEqualAddress(tx, organisationId, address))
-      throw new AppError('conflict', { message: message('address-errors.errors.alreadySaved') });
+      throw new AppError('conflict', { message: message('address-book.errors.alreadySaved') });
     const id = await insertAddress(tx, actor, address);
     if (!hasNoDetails(details))
       await saveDetails(tx, { organisationId, addressId: id, version: 0, personId }, details);
@@ -180,7 +180,7 @@ export async function requireSaved(tx: Tx, organisationId: number, addressId: st
     ? (await findPortalAddress(organisationId, addressId, tx))?.now
     : { id: addressId, body: await findAddress(tx, organisationId, addressId) };
   if (found?.id === addressId && found.body) return found.body;
-  throw notFound(message('address-errors.errors.notFound'));
+  throw notFound(message('address-book.errors.notFound'));
 }
 
 /**
@@ -214,6 +214,6 @@ export async function resolveAddressId({ organisationId }: Actor, addressId: str
 /** Returns the stored row of an address that the supplier no longer lists. @throws AppError `not-found` */
 export async function requireGone(tx: Tx, organisationId: number, addressId: string) {
   const row = await findDetails(tx, organisationId, addressId);
-  if (!row?.goneBody) throw notFound(message('address-errors.errors.notFound'));
+  if (!row?.goneBody) throw notFound(message('address-book.errors.notFound'));
   return { ...row, goneBody: row.goneBody };
 }

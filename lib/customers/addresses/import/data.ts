@@ -47,7 +47,7 @@ async function planFile(
 ): Promise<{ plan: AddressPlan; report: AddressImportReport }> {
   const t = pageTranslator();
   const plan = planAddressImport(
-    pageTranslator('address-import.line'),
+    pageTranslator('address-book.importLine'),
     read.lines.map((line) => readAddressLine(t, line, postalCodes)),
     await loadKnown(tx, organisationId),
   );
@@ -113,7 +113,7 @@ export async function importAddresses(
   return inTransaction(async (tx) => {
     await lockAddressBook(tx, actor.organisationId);
     const { plan, report } = await planFile(tx, actor, read, postalCodes);
-    requireAsChecked(report, expected, message('address-import.errors.changed'));
+    requireAsChecked(report, expected, message('address-book.importErrors.changed'));
     await apply(tx, actor, plan);
     if (plan.creations.length + plan.updates.length > 0)
       await recordAuditEvent(tx, actor, {
@@ -154,7 +154,7 @@ export async function exportAddresses(actor: Actor): Promise<Response> {
 /** A file to start from, with every column. @throws AppError `not-allowed` */
 export function sampleAddressFile(actor: Actor): Response {
   requirePermission(actor, 'addresses:read');
-  const t = pageTranslator('address-import.sample');
+  const t = pageTranslator('address-book.importSample');
   const warehouse = {
     ...{ label: t('warehouse'), company: t('company'), recipient: t('goodsIn'), street: t('street') },
     ...{ street2: t('unit'), postalCode: 'LS1 4AB', city: t('city'), region: t('region'), country: 'GB' },

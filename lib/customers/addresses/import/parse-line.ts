@@ -76,7 +76,7 @@ export function readAddressLine(
   if (!isDefault && !NO.has(standard)) {
     const refusal = t('spreadsheet-import.line.column', {
       column: COLUMNS.standard.header,
-      problem: t('address-import.line.yesOrNo'),
+      problem: t('address-book.importLine.yesOrNo'),
     });
     return { row, written, refusal };
   }

@@ -9,6 +9,6 @@ export const addressReportFile = (
 ): string =>
   reportFile(
     t,
-    [t('address-import.report.name'), t('address-import.report.address')],
+    [t('address-book.importReport.name'), t('address-book.importReport.address')],
     lines.map((line) => ({ ...line, cells: [line.name, line.address] })),
   );

@@ -23,7 +23,7 @@ const plan = (rows: readonly (readonly string[])[]) => {
   const csv = ['Label', 'Company', 'Street', 'City', 'Country', 'Default'];
   const { lines } = parseCsvLines([csv, ...rows].map((row) => formatCsvLine(row)).join(''), FORMAT);
   const read = lines.map((line) => readAddressLine(translatorFor('en-GB'), line));
-  return planAddressImport(translatorFor('en-GB', 'address-import.line'), read, known);
+  return planAddressImport(translatorFor('en-GB', 'address-book.importLine'), read, known);
 };
 
 const postalPlan = (country: string, code: string, mode?: 'as-written') => {
@@ -31,7 +31,7 @@ const postalPlan = (country: string, code: string, mode?: 'as-written') => {
   const rows = [csv, ['Elm', '1 Low Street', 'Town', code, country]];
   const { lines } = parseCsvLines(rows.map((row) => formatCsvLine(row)).join(''), FORMAT);
   const read = lines.map((line) => readAddressLine(translatorFor('en-GB'), line, mode));
-  return planAddressImport(translatorFor('en-GB', 'address-import.line'), read, []);
+  return planAddressImport(translatorFor('en-GB', 'address-book.importLine'), read, []);
 };
 
 test.each([

@@ -119,7 +119,7 @@ type Decision =
   | { creation: AddressCreation }
   | { update: AddressUpdate; changes: readonly ('content' | 'details' | 'standard')[] };
 
-function decide(t: Translator<'address-import.line'>, index: KnownIndex, line: AddressLine): Decision {
+function decide(t: Translator<'address-book.importLine'>, index: KnownIndex, line: AddressLine): Decision {
   const found = findKnown(index, line);
   if (found === 'several') return { refusal: t('severalWithLabel') };
   if (found === null) {
@@ -144,7 +144,7 @@ function decide(t: Translator<'address-import.line'>, index: KnownIndex, line: A
 
 /** Lines that come a second time, by their row: why they are refused. */
 function findRepetitions(
-  t: Translator<'address-import.line'>,
+  t: Translator<'address-book.importLine'>,
   lines: readonly AddressLine[],
   index: KnownIndex,
 ): Map<number, string> {
@@ -176,7 +176,7 @@ function findRepetitions(
  * @param known all addresses that can be ordered to
  */
 export function planAddressImport(
-  t: Translator<'address-import.line'>,
+  t: Translator<'address-book.importLine'>,
   lines: readonly (AddressLine | UnreadAddressLine)[],
   known: readonly KnownAddress[],
 ): AddressPlan {

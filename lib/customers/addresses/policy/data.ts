@@ -17,7 +17,8 @@ export async function getAddressPolicyInForce(tx: Tx, { organisationId }: Actor)
 /** @throws AppError `not-allowed` when orders go to saved addresses only. */
 export async function requireOneOffAllowed(actor: Actor): Promise<void> {
   const { savedOnly } = await getAddressPolicyInForce(db(), actor);
-  if (savedOnly) throw new AppError('not-allowed', { message: message('address-errors.policy.savedOnly') });
+  if (savedOnly)
+    throw new AppError('not-allowed', { message: message('address-book.policyErrors.savedOnly') });
 }
 
 const loadDto = async (tx: Tx, { organisationId, homeOrganisationId }: Actor): Promise<AddressPolicyDto> =>
@@ -55,12 +56,12 @@ export async function savePortalAddressPolicy(
   return inTransaction(async (tx) => {
     const { inherited } = await loadDto(tx, actor);
     if (isWeaker(policy, inherited))
-      throw new AppError('invalid', { message: message('address-errors.policy.weaker') });
+      throw new AppError('invalid', { message: message('address-book.policyErrors.weaker') });
     const isSaved = await saveAddressPolicy(tx, { organisationId, version, personId }, policy);
     const current = await loadDto(tx, actor);
     if (!isSaved)
       throw new AppError('conflict', {
-        message: message('address-errors.policy.changed'),
+        message: message('address-book.policyErrors.changed'),
         facts: { current },
       });
     await recordAuditEvent(tx, actor, {

@@ -13,7 +13,7 @@ const STATE_WIDTH = 7;
  */
 export async function requireUsable(client: ApiClient): Promise<void> {
   const steps = await checkApi(client);
-  const t = translatorFor('en-GB', 'api-client.steps');
+  const t = translatorFor('en-GB', 'connections.checkSteps');
   for (const { step, state, detail } of steps) print(`  ${state.padEnd(STATE_WIDTH)}  ${t(step)}: ${detail}`);
   if (!isUsable(steps))
     throw new Error('This client cannot use the API. Nothing was saved. Fix what failed and try again.');

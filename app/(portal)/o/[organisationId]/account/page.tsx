@@ -23,7 +23,17 @@ export default async function AccountPage({ params }: AccountPageProps) {
     { queryKey: ownSessionsQuery().queryKey, data: sessions },
   ];
   return (
-    <Messages namespaces={['account', 'identity']}>
+    <Messages
+      namespaces={[
+        'account.endAll',
+        'account.page',
+        'account.password',
+        'account.profile',
+        'account.sessions',
+        'account.settings',
+        'identity',
+      ]}
+    >
       <Page width="reading">
         <Seeded seeds={seeds}>
           <AccountScreen

@@ -39,7 +39,6 @@ export default async function CheckoutPage({ params }: { params: Promise<{ organ
         'order-files',
         'orders',
         'reasons',
-        'worklists',
       ]}
     >
       <Page>

@@ -27,7 +27,7 @@ export default async function OrdersPage({ params, searchParams }: OrdersPagePro
   ]);
   const { queryKey } = ordersQuery(actor.organisationId, filter);
   return (
-    <Messages namespaces={['cart', 'order-exports', 'orders']}>
+    <Messages namespaces={['cart', 'order-documents.menu', 'orders']}>
       <Page>
         <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
           <OrdersScreen

@@ -12,7 +12,7 @@ import { supportedTimeZone } from '@/lib/platform/formats/time-zone';
 import { toSearchParams } from '@/lib/platform/http/page';
 import { pageTitle } from '@/lib/platform/messages/page';
 
-export const generateMetadata = pageTitle('price-list.page.title');
+export const generateMetadata = pageTitle('price-list-file.page.title');
 
 interface PriceListPageProps {
   params: Promise<{ organisationId: string }>;
@@ -28,7 +28,7 @@ export default async function PriceListPage({ params, searchParams }: PriceListP
   );
   const first = await searchProducts(actor, query);
   return (
-    <Messages namespaces={['catalogue', 'price-list']}>
+    <Messages namespaces={['catalogue', 'price-list-file.page']}>
       <Page>
         <Seeded seeds={[{ queryKey, data: first }]}>
           <PriceListScreen

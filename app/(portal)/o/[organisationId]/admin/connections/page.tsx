@@ -16,17 +16,7 @@ export default async function ConnectionsPage({ params }: ConnectionsPageProps) 
   const actor = await pageActor(params, 'connections:manage');
   const { queryKey } = connectionsQuery(actor.organisationId);
   return (
-    <Messages
-      namespaces={[
-        'addresses',
-        'api-client',
-        'connection-errors',
-        'connection-test',
-        'connections',
-        'test-orders',
-        'unconfirmed-orders',
-      ]}
-    >
+    <Messages namespaces={['addresses', 'connections', 'test-orders', 'unconfirmed-orders']}>
       <Seeded seeds={[{ queryKey, data: await listManagedConnections(actor) }]}>
         <ConnectionsScreen organisationId={actor.organisationId} />
       </Seeded>

@@ -26,7 +26,7 @@ export default async function CustomersPage({ params, searchParams }: CustomersP
   ]);
   const { queryKey } = descendantsQuery(actor.organisationId, query);
   return (
-    <Messages namespaces={['customer-errors', 'customers']}>
+    <Messages namespaces={['customers']}>
       <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
         <CustomersScreen acting={{ id, name }} />
       </Seeded>

@@ -21,7 +21,7 @@ export default async function PeoplePage({ params }: PeoplePageProps) {
   ]);
   const { queryKey } = peopleQuery(actor.organisationId, ALL_PEOPLE);
   return (
-    <Messages namespaces={['account-errors', 'identity', 'people']}>
+    <Messages namespaces={['account.peopleErrors', 'account.permissionErrors', 'identity', 'people']}>
       <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
         <PeopleScreen organisationId={actor.organisationId} organisationName={organisation.name} />
       </Seeded>

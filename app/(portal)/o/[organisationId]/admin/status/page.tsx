@@ -17,7 +17,7 @@ export default async function StatusPage({ params }: StatusPageProps) {
   const status = await getStatus(actor);
   const { organisationId } = actor;
   return (
-    <Messages namespaces={['status', 'worklists']}>
+    <Messages namespaces={['orders.worklistCard', 'orders.worklistForm', 'orders.worklistPage', 'status']}>
       <Seeded seeds={[{ queryKey: statusQuery(organisationId).queryKey, data: status }]}>
         <StatusScreen organisationId={organisationId} />
       </Seeded>

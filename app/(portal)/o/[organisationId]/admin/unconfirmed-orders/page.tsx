@@ -25,7 +25,7 @@ export default async function UnconfirmedOrdersPage({ params }: UnconfirmedOrder
   ]);
   const { organisationId } = actor;
   return (
-    <Messages namespaces={['orders', 'unconfirmed-orders', 'worklists']}>
+    <Messages namespaces={['orders', 'unconfirmed-orders']}>
       <Seeded
         seeds={[
           { queryKey: unconfirmedOrdersQuery(organisationId).queryKey, data: unconfirmed },

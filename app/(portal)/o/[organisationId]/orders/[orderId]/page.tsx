@@ -50,13 +50,11 @@ export default async function OrderPage({ params }: OrderPageProps) {
         'cart-errors',
         'catalogue',
         'lists',
-        'order-exports',
+        'order-documents.menu',
         'order-files',
         'orders',
         'reasons',
-        'shipments',
         'unconfirmed-orders',
-        'worklists',
       ]}
     >
       <Page>

@@ -17,7 +17,7 @@ export default async function ApprovalsPage({ params }: ApprovalsPageProps) {
   const actor = await pageActor(params, 'orders:approve');
   const { queryKey } = approvalsQuery(actor.organisationId);
   return (
-    <Messages namespaces={['approvals', 'cart', 'catalogue', 'orders', 'worklists']}>
+    <Messages namespaces={['approvals', 'cart', 'catalogue', 'orders']}>
       <Page>
         <Seeded seeds={[{ queryKey, data: await listApprovals(actor) }]}>
           <ApprovalsScreen organisationId={actor.organisationId} />

@@ -18,16 +18,7 @@ export default async function AttentionPage({ params }: AttentionPageProps) {
   const { queryKey } = attentionQuery(actor.organisationId);
   return (
     <Messages
-      namespaces={[
-        'addresses',
-        'attention',
-        'cart-errors',
-        'catalogue',
-        'order-files',
-        'orders',
-        'reasons',
-        'worklists',
-      ]}
+      namespaces={['addresses', 'attention', 'cart-errors', 'catalogue', 'order-files', 'orders', 'reasons']}
     >
       <Page>
         <Seeded seeds={[{ queryKey, data: await getAttentionList(actor) }]}>

@@ -21,7 +21,7 @@ export default async function AddConnectionPage({ params }: AddConnectionPagePro
   ]);
   const { queryKey } = connectionsQuery(actor.organisationId);
   return (
-    <Messages namespaces={['api-client', 'connection-test', 'connections']}>
+    <Messages namespaces={['connections']}>
       <Seeded seeds={[{ queryKey, data: connections }]}>
         <AddConnection organisation={{ id, name }} />
       </Seeded>

@@ -23,7 +23,7 @@ export default async function CustomerPage({ params }: CustomerPageProps) {
   ]);
   const { queryKey } = descendantQuery(actor.organisationId, customerId);
   return (
-    <Messages namespaces={['addresses', 'customer-errors', 'customers']}>
+    <Messages namespaces={['addresses', 'customers']}>
       <Seeded seeds={[{ queryKey, data: customer }]}>
         <CustomerScreen acting={{ id, name }} customerId={customerId} />
       </Seeded>

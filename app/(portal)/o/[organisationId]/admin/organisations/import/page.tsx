@@ -5,7 +5,7 @@ import { listPriceListNames } from '@/lib/catalogue/price-lists/data';
 import { getOrganisation } from '@/lib/organisations/data';
 import { pageTitle } from '@/lib/platform/messages/page';
 
-export const generateMetadata = pageTitle('customer-import.screen.title');
+export const generateMetadata = pageTitle('customers.importScreen.title');
 
 interface ImportPageProps {
   params: Promise<{ organisationId: string }>;
@@ -19,7 +19,13 @@ export default async function ImportPage({ params }: ImportPageProps) {
   ]);
   return (
     <Messages
-      namespaces={['address-import', 'customer-import', 'customers', 'spreadsheet-import', 'spreadsheets']}
+      namespaces={[
+        'address-book.importReport',
+        'address-book.importScreen',
+        'customers',
+        'spreadsheet-import',
+        'spreadsheets',
+      ]}
     >
       <ImportScreen acting={{ id, name }} lists={lists} />
     </Messages>

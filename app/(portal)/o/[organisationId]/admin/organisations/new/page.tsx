@@ -27,7 +27,7 @@ export default async function NewCustomerPage({ params, searchParams }: NewCusto
   ]);
   const above = parent.place.path.at(-2)?.name ?? '';
   return (
-    <Messages namespaces={['addresses', 'customer-errors', 'customers']}>
+    <Messages namespaces={['addresses', 'customers']}>
       <NewCustomer acting={{ id, name }} parent={{ id: parent.id, name: parent.name, above }} lists={lists} />
     </Messages>
   );

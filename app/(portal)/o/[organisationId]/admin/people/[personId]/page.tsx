@@ -27,7 +27,18 @@ export default async function PersonPage({ params }: PersonPageProps) {
     { queryKey: personSessionsQuery(actor.organisationId, id).queryKey, data: sessions },
   ];
   return (
-    <Messages namespaces={['account', 'identity', 'people']}>
+    <Messages
+      namespaces={[
+        'account.endAll',
+        'account.page',
+        'account.password',
+        'account.profile',
+        'account.sessions',
+        'account.settings',
+        'identity',
+        'people',
+      ]}
+    >
       <Seeded seeds={seeds}>
         <PersonScreen organisationId={actor.organisationId} personId={id} />
       </Seeded>
