@@ -6,11 +6,9 @@ import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
 import { TimeText } from '@/components/ui/time-text';
 import type { OrderDto } from '@/lib/orders/model/schema';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/platform/durations';
 import { relativeTimeFormat } from '@/lib/platform/formats/intl-formats';
 import { useSeconds } from './use-seconds';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** "in 30 s", "2 min ago": a distance in time, short, in the person's language. Negative is past. */
 function distanceText(ms: number, locale: string): string {
@@ -20,8 +18,6 @@ function distanceText(ms: number, locale: string): string {
   if (size < HOUR_MS) return relative.format(Math.round(ms / MINUTE_MS), 'minute');
   return relative.format(Math.round(ms / HOUR_MS), 'hour');
 }
-
-const DAY_MS = 86_400_000;
 
 interface FreshnessProps {
   order: OrderDto;

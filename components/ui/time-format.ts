@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/platform/durations';
 import { dateTimeFormat, relativeTimeFormat } from '@/lib/platform/formats/intl-formats';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const TO_THE_MINUTE = {
   year: 'numeric',
   month: 'short',
@@ -41,7 +39,8 @@ export function formatTime(at: Date, now: number, locale: string, timeZone: stri
   const relative = relativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const sign = past >= 0 ? -1 : 1;
   if (distance < 45_000) return relative.format(0, 'second');
-  if (distance < HOUR) return relative.format(sign * Math.max(1, Math.round(distance / MINUTE)), 'minute');
-  if (distance < DAY) return relative.format(sign * Math.round(distance / HOUR), 'hour');
+  if (distance < HOUR_MS)
+    return relative.format(sign * Math.max(1, Math.round(distance / MINUTE_MS)), 'minute');
+  if (distance < DAY_MS) return relative.format(sign * Math.round(distance / HOUR_MS), 'hour');
   return formatDateTime(at, locale, timeZone);
 }

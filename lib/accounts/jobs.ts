@@ -1,12 +1,10 @@
 import { deleteSessionsEndedBefore } from '@/lib/accounts/auth/data';
 import { systemClock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db/pool';
+import { DAY_MS, HOUR_MS } from '@/lib/platform/durations';
 import { handleJob } from '@/lib/platform/jobs/registry';
 import { sweepAccountsJob } from './job-definitions';
 import { deleteEndedAttempts } from './sign-in/store';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 async function deleteEnded(now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);

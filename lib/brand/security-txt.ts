@@ -1,9 +1,9 @@
 import { normaliseEmail } from '@/lib/contract/email';
+import { DAY_MS } from '@/lib/platform/durations';
 import type { Support } from './model/schema';
 
 /** RFC 9116 asks for less than a year. */
 const VALID_DAYS = 300;
-const DAY_MS = 86_400_000;
 
 /** The start of a day of UTC, so that the file is the same all day. */
 function expiry(now: Date): string {

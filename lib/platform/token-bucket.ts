@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@/lib/platform/durations';
 
 /** A bucket holds up to `size` tokens and gets `perMinute` of them back, evenly. */
 export interface BucketLimits {

@@ -1,11 +1,11 @@
 import { connect as connectTls } from 'node:tls';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { DAY_MS } from '@/lib/platform/durations';
 import { broken, describeError, type Finding, ok, warn } from './finding';
 import { judgeClock } from './machine';
 
 const TIMEOUT_MS = 5_000;
-const DAY_MS = 86_400_000;
 /** A certificate that renews itself is renewed before. */
 const MIN_CERTIFICATE_DAYS = 14;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor, Role } from '@/lib/organisations/permissions/rules';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { DAY_MS } from '@/lib/platform/durations';
 import { message } from '@/lib/platform/messages/message';
 import {
   HOSTS,
@@ -16,7 +17,6 @@ import { invitationSchema, invitedSchema, inviteSchema } from './schema';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const at = (ms: number) => () => new Date(NOW.getTime() + ms);
-const DAY = 86_400_000;
 const NOBODY = { address: null, userAgent: null };
 let fixture: PeopleFixture;
 let ada: Actor;
@@ -154,9 +154,9 @@ describe('a person who is already known', () => {
 
   test('is invited again after the first invitation expired', async () => {
     const first = await createInvitation();
-    const again = await invite(ada, input(), at(7 * DAY));
-    await fails(lookUpInvitation(HOSTS.own, first.token, at(7 * DAY)), 'not-found');
-    expect(await lookUpInvitation(HOSTS.own, getToken(again), at(7 * DAY))).toBeDefined();
+    const again = await invite(ada, input(), at(7 * DAY_MS));
+    await fails(lookUpInvitation(HOSTS.own, first.token, at(7 * DAY_MS)), 'not-found');
+    expect(await lookUpInvitation(HOSTS.own, getToken(again), at(7 * DAY_MS))).toBeDefined();
   });
 
   test('gets one invitation when invited twice at the same moment', async () => {
@@ -183,8 +183,8 @@ describe('a link of an invitation is valid', () => {
 
   test('for seven days', async () => {
     const { token } = await createInvitation();
-    await fails(acceptWithToken(token, {}, at(7 * DAY)), 'not-found');
-    await expect(acceptWithToken(token, {}, at(7 * DAY - 1))).resolves.toBeDefined();
+    await fails(acceptWithToken(token, {}, at(7 * DAY_MS)), 'not-found');
+    await expect(acceptWithToken(token, {}, at(7 * DAY_MS - 1))).resolves.toBeDefined();
   });
 
   test('on hosts of the brand only', async () => {
@@ -195,10 +195,10 @@ describe('a link of an invitation is valid', () => {
 
   test('until it is sent again with another link', async () => {
     const first = await createInvitation();
-    const again = await resend(ada, first.id, at(DAY));
-    await fails(lookUpInvitation(HOSTS.own, first.token, at(DAY)), 'not-found');
-    await expect(acceptWithToken(getToken(again), {}, at(8 * DAY - 1))).resolves.toBeDefined();
-    await fails(resend(ada, first.id, at(DAY)), 'not-found');
+    const again = await resend(ada, first.id, at(DAY_MS));
+    await fails(lookUpInvitation(HOSTS.own, first.token, at(DAY_MS)), 'not-found');
+    await expect(acceptWithToken(getToken(again), {}, at(8 * DAY_MS - 1))).resolves.toBeDefined();
+    await fails(resend(ada, first.id, at(DAY_MS)), 'not-found');
   });
 
   test('until it is revoked', async () => {

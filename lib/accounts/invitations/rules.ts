@@ -1,4 +1,5 @@
 import type { Role } from '@/lib/organisations/permissions/rules';
+import { DAY_MS } from '@/lib/platform/durations';
 import { mayGrant } from '../people/rules';
 
 /** The lifetime of an invitation. */
@@ -6,7 +7,6 @@ export const INVITATION_DAYS = 7;
 /** Open invitations of one organisation. */
 export const MAX_OPEN_INVITATIONS = 1_000;
 
-const DAY_MS = 86_400_000;
 /** The shortest time between two mails to the same address. */
 const MIN_RESEND_INTERVAL_MS = 60_000;
 

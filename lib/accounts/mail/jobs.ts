@@ -1,5 +1,6 @@
 import { getMailBrand } from '@/lib/brand/data';
 import { db } from '@/lib/platform/db/pool';
+import { HOUR_MS, SECOND_MS } from '@/lib/platform/durations';
 import { env } from '@/lib/platform/env';
 import { handleJob, type JobHandler } from '@/lib/platform/jobs/registry';
 import { log } from '@/lib/platform/log/log';
@@ -76,9 +77,6 @@ export async function sendMails(): Promise<void> {
     if (due.length < CONCURRENCY) return;
   }
 }
-
-const SECOND_MS = 1_000;
-const HOUR_MS = 3_600_000;
 
 /** Everything that happens to mail in the background. */
 export const mailJobs: JobHandler[] = [

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/lib/platform/durations';
 import { message, type Text } from '@/lib/platform/messages/message';
 
 /** The mail server's answer to one mail, or the lack of one. */
@@ -34,14 +35,13 @@ export function toDelivery(failure: Failure, wasHandedOver: boolean): Delivery {
   return { outcome: isFinal ? 'refused' : 'not-now', reason };
 }
 
-const MINUTE = 60_000;
 /** Growing pauses, about a day in all. */
 const RETRY_DELAYS_MINUTES = [1, 5, 15, 30, 60, 120, 240, 480, 480] as const;
 
 /** Milliseconds until a mail is tried again; null when a day of trying was enough. @param attempt from 1. */
 export function getRetryDelay(attempt: number): number | null {
   const minutes = RETRY_DELAYS_MINUTES[attempt - 1];
-  return minutes === undefined ? null : minutes * MINUTE;
+  return minutes === undefined ? null : minutes * MINUTE_MS;
 }
 
 export const UNCONFIRMED_REASON = message('email-log.failures.unconfirmed');

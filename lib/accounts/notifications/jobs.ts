@@ -1,5 +1,6 @@
 import { systemClock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db/pool';
+import { DAY_MS, MINUTE_MS } from '@/lib/platform/durations';
 import { env } from '@/lib/platform/env';
 import { handleJob } from '@/lib/platform/jobs/registry';
 import { writeDigests } from './digest/data';
@@ -8,8 +9,6 @@ import { deleteOld } from './store';
 
 /** Rows of one statement: an inbox table that grew for years must not be locked all at once. */
 const BATCH_SIZE = 5_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Deletes old notifications, read or not. @param batch rows that one statement deletes. */
 export async function pruneInboxes(now: Date, batch = BATCH_SIZE): Promise<void> {

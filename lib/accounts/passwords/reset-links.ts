@@ -5,6 +5,7 @@ import { type AuditAction, recordAuditEvent, recordOwnAuditEvent } from '@/lib/o
 import { type Actor, isAbove } from '@/lib/organisations/permissions/rules';
 import { type Clock, systemClock } from '@/lib/platform/clock';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { DAY_MS } from '@/lib/platform/durations';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { newToken, sha256Hex } from '@/lib/platform/tokens';
@@ -14,7 +15,7 @@ import type { ResetLink } from './schema';
 import { countMemberships, deleteOpenResets, findHomes, insertReset } from './store';
 
 /** Longer than a link in a mail: it is passed on by hand. */
-const LINK_LIFETIME_MS = 24 * 60 * 60_000;
+const LINK_LIFETIME_MS = DAY_MS;
 const ACTION: AuditAction = 'people.password-link-made';
 
 const notAllowed = (key: Parameters<typeof message>[0]): AppError =>

@@ -8,6 +8,7 @@ import { recordOwnAuditEvent } from '@/lib/organisations/audit/data';
 import { runInBackground } from '@/lib/platform/background';
 import { type Clock, systemClock } from '@/lib/platform/clock';
 import { db, inTransaction } from '@/lib/platform/db/pool';
+import { HOUR_MS } from '@/lib/platform/durations';
 import { notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { newToken, sha256Hex } from '@/lib/platform/tokens';
@@ -29,7 +30,7 @@ import {
 } from './store';
 import { requireStrong } from './strength';
 
-const RESET_LIFETIME_MS = 60 * 60_000;
+const RESET_LIFETIME_MS = HOUR_MS;
 
 async function requireBrand(host: string | null): Promise<Brand> {
   const brand = await findBrandByHost(host);

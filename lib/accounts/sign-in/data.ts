@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/lib/platform/durations';
 import 'server-only';
 import { hash, verify } from '@node-rs/argon2';
 import { beginSession, endSession } from '@/lib/accounts/auth/data';
@@ -150,7 +151,7 @@ export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | 
       host: input.host ?? null,
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + env().SESSION_HOURS * 3_600_000),
+      expiresAt: new Date(now.getTime() + env().SESSION_HOURS * HOUR_MS),
       userAgent: input.userAgent?.slice(0, 300) ?? null,
       address: input.address,
     });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { DAY_MS } from '@/lib/platform/durations';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
 import { productHistory } from './history';
 import { historySchema } from './history-schema';
 
 let fixture: StoredCatalogue;
 const [OWNER, BELOW] = [createBuyerActor(200), createBuyerActor(200, 300)];
-const DAY = 86_400_000;
 /** The start of the watching, a moment ago enough for every day of the tests. */
-const START = Date.now() - 40 * DAY;
-const day = (days: number) => new Date(START + days * DAY).toISOString();
+const START = Date.now() - 40 * DAY_MS;
+const day = (days: number) => new Date(START + days * DAY_MS).toISOString();
 
 beforeAll(async () => {
   fixture = await openStoredCatalogue();
@@ -32,8 +32,8 @@ const insertRunsEvery = (days: number, from = 0, to = 40) =>
 const history = async (id = 1, who = OWNER) => historySchema.parse(await productHistory(who, id));
 const brief = async (id = 1, who = OWNER) =>
   (await history(id, who)).periods.map(({ from, to, listed, price, stock }) => [
-    Math.round((Date.parse(from) - START) / DAY),
-    Math.round((Date.parse(to) - START) / DAY),
+    Math.round((Date.parse(from) - START) / DAY_MS),
+    Math.round((Date.parse(to) - START) / DAY_MS),
     listed ? (price?.amount ?? null) : 'absent',
     stock,
   ]);

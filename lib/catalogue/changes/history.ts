@@ -2,6 +2,7 @@ import 'server-only';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { systemClock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db/pool';
+import { DAY_MS } from '@/lib/platform/durations';
 import { env } from '@/lib/platform/env';
 import { notFound } from '@/lib/platform/errors';
 import { money } from '@/lib/platform/formats/money';
@@ -17,7 +18,6 @@ import { findChanges, findGaps, findSyncedRange } from './history-store';
 const MAX_CHANGES = 400;
 /** Charts reach back this far. */
 const MAX_DAYS = 365;
-const DAY_MS = 86_400_000;
 /** Reads come every now and then; only a long silence is a gap. */
 const [MIN_GAP_MS, MISSED_SYNCS] = [DAY_MS, 4];
 

@@ -3,6 +3,7 @@ import { type Actor, requirePermission } from '@/lib/organisations/permissions/r
 import { runInBackground } from '@/lib/platform/background';
 import { systemClock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db/pool';
+import { DAY_MS, HOUR_MS } from '@/lib/platform/durations';
 import { notFound } from '@/lib/platform/errors';
 import { pictureUrl } from '../media/kinds';
 import { findProductSource } from '../media/source';
@@ -11,9 +12,9 @@ import { checkPicture, fetchPicture, type PictureSource } from './fetch-picture'
 import { findVariant, hashAddress, noteUse } from './store';
 
 /** The source of a cached picture is asked again after this time. */
-const CHECK_MS = 24 * 60 * 60_000;
+const CHECK_MS = DAY_MS;
 /** Precision of the stored last use of a variant. */
-const USE_MS = 60 * 60_000;
+const USE_MS = HOUR_MS;
 
 export interface Picture {
   /** WebP. */

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { runInBackground } from '@/lib/platform/background';
 import { systemClock } from '@/lib/platform/clock';
 import { db, inTransaction } from '@/lib/platform/db/pool';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/platform/durations';
 import { env } from '@/lib/platform/env';
 import { AppError } from '@/lib/platform/errors';
 import { fetchMedia } from '../media/fetch-media';
@@ -33,10 +34,10 @@ const fetching = pLimit(CONCURRENCY);
 const MAX_WAITING = 500;
 
 /** A failed address is not requested again for this long: when it has no usable picture, and when the source does not answer. */
-const REFUSED_MS = 60 * 60_000;
-const UNAVAILABLE_MS = 60_000;
+const REFUSED_MS = HOUR_MS;
+const UNAVAILABLE_MS = MINUTE_MS;
 /** An address without a request for this long is deleted. */
-const UNUSED_MS = 30 * 86_400_000;
+const UNUSED_MS = 30 * DAY_MS;
 
 /** Raised when variants are made in another way. A migration then empties both tables. */
 const RECIPE = 1;

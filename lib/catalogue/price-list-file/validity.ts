@@ -1,7 +1,6 @@
+import { DAY_MS } from '@/lib/platform/durations';
 import { dateTimeFormat } from '@/lib/platform/formats/intl-formats';
 import { DEFAULT_VALID_DAYS, MAX_VALID_DAYS } from './schema';
-
-const DAY_MS = 86_400_000;
 
 /** The day of a moment in a time zone, as 2026-11-23. */
 export const toDay = (at: Date, timeZone: string): string =>

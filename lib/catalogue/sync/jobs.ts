@@ -1,5 +1,6 @@
 import { systemClock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db/pool';
+import { DAY_MS } from '@/lib/platform/durations';
 import { env } from '@/lib/platform/env';
 import { enqueue } from '@/lib/platform/jobs/queue';
 import { handleJob } from '@/lib/platform/jobs/registry';
@@ -11,7 +12,6 @@ import { findDue } from './run-store';
 /** The interval of the sweep that finds new connections, and the delay before a failed first read is repeated. */
 const SWEEP_MS = 5_000;
 const FIRST_RETRY_MS = 30_000;
-const DAY_MS = 86_400_000;
 
 /** Reads one connection's catalogue. A source that fails is not tried again at once: the next sweep finds it due. */
 export const catalogueSync = handleJob(syncCatalogueJob, async ({ connectionId, requestedBy }) => {

@@ -1,5 +1,6 @@
 import { listConnections } from '@/lib/connections/data';
 import { db } from '@/lib/platform/db/pool';
+import { DAY_MS } from '@/lib/platform/durations';
 import { deleteOldProductReads } from '../refresh/data';
 import {
   CATALOGUE_TABLES,
@@ -16,7 +17,6 @@ const MIN_RETAINED_RUNS = 200;
 const READ_RETENTION_DAYS = 1;
 /** Rows of one statement: a table that grew for years must not be locked, nor the log written, all at once. */
 const BATCH_SIZE = 5_000;
-const DAY_MS = 86_400_000;
 
 async function deleteInBatches(deleteSome: () => Promise<number>, batch: number): Promise<void> {
   while ((await deleteSome()) >= batch);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/platform/durations';
 import 'server-only';
 import { bisect } from '@/lib/platform/bisect';
 import { log } from '@/lib/platform/log/log';
@@ -13,7 +14,7 @@ import { verifyProducts } from './verify';
 /** Up to this many missing products are requested by id before they count as gone; a larger number is a change of assortment. */
 export const MAX_VERIFIED = 100;
 /** A product that left the list and is not clearly gone keeps its state for a day; then it counts as gone. */
-const UNCLEAR_RETENTION_MS = 86_400_000;
+const UNCLEAR_RETENTION_MS = DAY_MS;
 
 /** Ids on the list that were not read. */
 function getMissingIds(current: ListedRanks, fetched: FetchedCatalogue): number[] {

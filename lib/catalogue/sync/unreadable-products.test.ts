@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '@/lib/platform/durations';
 import { type Behaviour, json, reset, text } from '@/lib/upstream/testing/misbehaving-server';
 import { product, serveProducts } from '../testing/catalogue-server';
 import { openSyncFixture, products, type SyncFixture } from '../testing/sync-fixture';
 import { syncNow } from './data';
 
-const DAY_MS = 86_400_000;
 /** The product with the unreadable record, among 2,017. */
 const ODD = 1500;
 

@@ -8,6 +8,7 @@ import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { systemClock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db/pool';
+import { DAY_MS } from '@/lib/platform/durations';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { pageTranslator } from '@/lib/platform/messages/translator';
@@ -135,7 +136,7 @@ async function getSearchNews(
   rows: readonly WatchRow[],
   until: string | null,
 ) {
-  const weekAgo = new Date(systemClock().getTime() - NEWS_DAYS * 86_400_000).toISOString();
+  const weekAgo = new Date(systemClock().getTime() - NEWS_DAYS * DAY_MS).toISOString();
   const labels = await getLabels();
   const collected = new Map<string, Candidates>();
   const news: [string, WatchNews][] = [];

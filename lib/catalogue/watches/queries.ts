@@ -1,8 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '@/lib/platform/durations';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { NewWatch, Watch, watchesSchema, watchesWithNewsSchema, watchSchema } from './schema';
-
-const MINUTE_MS = 60_000;
 
 export const watchKeys = {
   forOrganisation: (organisationId: number) => ['watches', organisationId] as const,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/platform/durations';
 import { dateTimeFormat } from '@/lib/platform/formats/intl-formats';
 import type { Translator } from '@/lib/platform/messages/types';
 import type { CheckStep, CheckStepName, Finding } from './schema';
@@ -81,7 +82,7 @@ export function tlsFault(t: Translator<'connections'>, code: string, at: Endpoin
 }
 
 /** A certificate that ends sooner is pointed out: somebody should know who renews it. */
-const EXPIRY_WARNING_MS = 14 * 24 * 60 * 60_000;
+const EXPIRY_WARNING_MS = 14 * DAY_MS;
 
 const formatDate = (date: Date): string =>
   dateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);

@@ -3,6 +3,7 @@ import type { NextRequest } from 'next/server';
 import { hasOperator } from '@/lib/accounts/data';
 import { type Clock, systemClock } from '@/lib/platform/clock';
 import { db, inTransaction } from '@/lib/platform/db/pool';
+import { DAY_MS } from '@/lib/platform/durations';
 import { notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { newToken, sha256Hex } from '@/lib/platform/tokens';
@@ -10,7 +11,7 @@ import { setupCookieName } from './cookie';
 import { isSessionOpen, lockSetup, openLink, replaceLink } from './store';
 
 /** Lifetime of an unopened link, and of the session of the browser that opened it. */
-const LINK_LIFETIME_MS = 24 * 3_600_000;
+const LINK_LIFETIME_MS = DAY_MS;
 
 const getLinkExpiry = (now: Date): Date => new Date(now.getTime() + LINK_LIFETIME_MS);
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '@/lib/platform/durations';
 import { type OpenAlert, planAlerts } from './alert-rules';
 import type { StatusRow } from './schema';
 import { THRESHOLDS } from './thresholds';
 
 const START = new Date('2026-11-23T12:00:00Z').getTime();
-const MINUTE = 60_000;
 const SUBJECTS = ['a', 'b'];
 
 const row = (subject: string, isGood: boolean): StatusRow => ({
@@ -50,7 +50,7 @@ test('one alert of a kind and subject is open at most, and each closes after rec
       const { sweep, counts, listOpen } = createSweeper();
       let now = START;
       for (const good of sequence) {
-        now += MINUTE;
+        now += MINUTE_MS;
         sweep(
           SUBJECTS.map((subject, at) => row(subject, good[at] ?? true)),
           new Date(now),
@@ -60,8 +60,8 @@ test('one alert of a kind and subject is open at most, and each closes after rec
         for (const [at, subject] of SUBJECTS.entries())
           if (good[at] === false) expect(subjects).toContain(subject);
       }
-      sweep([], new Date(now + MINUTE));
-      sweep([], new Date(now + MINUTE + THRESHOLDS.recoveredMs));
+      sweep([], new Date(now + MINUTE_MS));
+      sweep([], new Date(now + MINUTE_MS + THRESHOLDS.recoveredMs));
       expect(listOpen()).toEqual([]);
       expect(counts.recovered).toBe(counts.opened);
     }),
@@ -80,6 +80,6 @@ test('an open alert is sent again after a day', () => {
   sweep([row('a', false)], new Date(START + THRESHOLDS.repeatMs - 1));
   expect(counts.repeated).toBe(0);
   sweep([row('a', false)], new Date(START + THRESHOLDS.repeatMs));
-  sweep([row('a', false)], new Date(START + THRESHOLDS.repeatMs + MINUTE));
+  sweep([row('a', false)], new Date(START + THRESHOLDS.repeatMs + MINUTE_MS));
   expect(counts).toEqual({ opened: 1, repeated: 1, recovered: 0 });
 });

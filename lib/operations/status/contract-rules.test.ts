@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '@/lib/platform/durations';
 import { type ContractFigures, checkContract } from './contract-rules';
 import { hasAdvice, needsAttention } from './rules';
 import { statusRowSchema } from './schema';
 import { THRESHOLDS } from './thresholds';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
-const DAY = 86_400_000;
-const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
+const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
 const change = (over: Partial<ContractFigures>): ContractFigures => ({
   connectionId: 1,

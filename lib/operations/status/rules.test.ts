@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '@/lib/platform/durations';
 import { getSummary } from './arrange';
 import {
   type ConnectionFigures,
@@ -12,14 +13,13 @@ import { THRESHOLDS } from './thresholds';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
-const MINUTE = 60_000;
 
 const node = (over: Partial<NodeFigures> = {}): NodeFigures => ({
   id: 'one',
   kind: 'worker',
   host: 'host-1',
   version: '1.0.0',
-  startedAt: ago(100 * MINUTE),
+  startedAt: ago(100 * MINUTE_MS),
   seenAt: ago(1_000),
   tokens: [],
   ...over,
@@ -29,20 +29,20 @@ const node = (over: Partial<NodeFigures> = {}): NodeFigures => ({
 const token = (ms: number, connectionId = 1) => ({
   connectionId,
   obtainedAt: ago(ms).toISOString(),
-  expiresAt: ago(ms - 10 * MINUTE).toISOString(),
+  expiresAt: ago(ms - 10 * MINUTE_MS).toISOString(),
 });
 
 const connection = (over: Partial<ConnectionFigures> = {}): ConnectionFigures => ({
   id: 1,
   organisationName: 'Brightwater IT',
   hasCatalogue: true,
-  createdAt: ago(1_000 * MINUTE),
+  createdAt: ago(1_000 * MINUTE_MS),
   lastAnswerAt: ago(1_000),
   openedAt: null,
   reason: null,
   pausedAt: null,
   tokenRefusedAt: null,
-  lastSyncAt: ago(MINUTE),
+  lastSyncAt: ago(MINUTE_MS),
   ...over,
 });
 
@@ -68,7 +68,7 @@ const well: StatusFigures = {
   contract: [],
   portal,
   disk: { freeBytes: 50, totalBytes: 100 },
-  syncIntervalMs: 15 * MINUTE,
+  syncIntervalMs: 15 * MINUTE_MS,
 };
 
 const findTone = (figures: Partial<StatusFigures>, kind: StatusKind) =>
@@ -80,8 +80,8 @@ describe('a killed node', () => {
       .filter(({ kind }) => kind.endsWith('-node'))
       .map(({ subject }) => subject);
   const killed = (id: string, minutes: number, over: Partial<NodeFigures> = {}) =>
-    node({ id, startedAt: ago((minutes + 10) * MINUTE), seenAt: ago(minutes * MINUTE), ...over });
-  const started = (id: string, minutes: number) => node({ id, startedAt: ago(minutes * MINUTE) });
+    node({ id, startedAt: ago((minutes + 10) * MINUTE_MS), seenAt: ago(minutes * MINUTE_MS), ...over });
+  const started = (id: string, minutes: number) => node({ id, startedAt: ago(minutes * MINUTE_MS) });
 
   test('is removed once it runs again, however often it was killed', () => {
     expect(shown(killed('a', 60), started('b', 59))).toEqual(['b']);
@@ -95,7 +95,7 @@ describe('a killed node', () => {
     ['it was of another kind', [killed('a', 60, { kind: 'web' }), started('b', 59)], ['a', 'b']],
     [
       'it signed for the last time before it began, as rows say',
-      [{ ...started('a', 5), seenAt: ago(6 * MINUTE) }],
+      [{ ...started('a', 5), seenAt: ago(6 * MINUTE_MS) }],
       ['a'],
     ],
     ['two were killed and one runs again', [killed('a', 60), killed('b', 50), started('c', 40)], ['a', 'c']],
@@ -150,11 +150,11 @@ describe('each threshold, and the last value before it', () => {
     ],
     ['token', upstream({ tokenRefusedAt: ago(1_000), openedAt: ago(1_000), reason: 'unauthorized' }), 'info'],
     ['token', upstream({ tokenRefusedAt: ago(1_000), pausedAt: NOW }), undefined],
-    ['sync', upstream({ lastSyncAt: ago(60 * MINUTE - 1) }), 'success'],
-    ['sync', upstream({ lastSyncAt: ago(60 * MINUTE) }), 'warning'],
+    ['sync', upstream({ lastSyncAt: ago(60 * MINUTE_MS - 1) }), 'success'],
+    ['sync', upstream({ lastSyncAt: ago(60 * MINUTE_MS) }), 'warning'],
     ['sync', upstream({ lastSyncAt: ago(THRESHOLDS.syncDangerMs) }), 'danger'],
-    ['sync', upstream({ lastSyncAt: null, createdAt: ago(MINUTE) }), 'info'],
-    ['sync', upstream({ lastSyncAt: null, createdAt: ago(60 * MINUTE) }), 'warning'],
+    ['sync', upstream({ lastSyncAt: null, createdAt: ago(MINUTE_MS) }), 'info'],
+    ['sync', upstream({ lastSyncAt: null, createdAt: ago(60 * MINUTE_MS) }), 'warning'],
     ['sync', upstream({ hasCatalogue: false, lastSyncAt: null }), undefined],
     ['unconfirmed', figures({ unconfirmed: 1, unconfirmedSince: NOW }), 'warning'],
     ['reports', figures({ reports: 1 }), 'warning'],
@@ -178,7 +178,7 @@ describe('the access token of a connection', () => {
     checkStatus({ ...well, nodes }, NOW).find(({ kind }) => kind === 'token');
 
   test('is the oldest valid one of all running processes', () => {
-    const tokens = (...ages: number[]) => ages.map((minutes) => token(minutes * MINUTE));
+    const tokens = (...ages: number[]) => ages.map((minutes) => token(minutes * MINUTE_MS));
     const nodes = [
       node({ tokens: tokens(3, 11) }),
       node({ id: 'two', kind: 'web', tokens: tokens(7) }),
@@ -187,15 +187,15 @@ describe('the access token of a connection', () => {
     expect(findToken(nodes)).toMatchObject({
       code: 'good',
       count: 2,
-      at: ago(7 * MINUTE).toISOString(),
-      until: ago(-3 * MINUTE).toISOString(),
+      at: ago(7 * MINUTE_MS).toISOString(),
+      until: ago(-3 * MINUTE_MS).toISOString(),
     });
   });
 
   test('is the last one when none is valid, and missing without any', () => {
-    expect(findToken([node({ tokens: [token(30 * MINUTE), token(20 * MINUTE)] })])).toMatchObject({
+    expect(findToken([node({ tokens: [token(30 * MINUTE_MS), token(20 * MINUTE_MS)] })])).toMatchObject({
       code: 'expired',
-      until: ago(10 * MINUTE).toISOString(),
+      until: ago(10 * MINUTE_MS).toISOString(),
     });
     expect(findToken([node()])).toMatchObject({ code: null, at: null, until: null });
   });
@@ -212,16 +212,16 @@ describe('the page says that everything works', () => {
   test.each<[string, Partial<StatusFigures>, string]>([
     [
       'a first sync has begun',
-      { connections: [connection({ createdAt: ago(MINUTE), lastSyncAt: null })] },
+      { connections: [connection({ createdAt: ago(MINUTE_MS), lastSyncAt: null })] },
       'notes',
     ],
     ['a first sync never ended', { connections: [connection({ lastSyncAt: null })] }, 'problems'],
     [
       'one of two connections was never synced',
-      { connections: [connection(), connection({ id: 2, createdAt: ago(MINUTE), lastSyncAt: null })] },
+      { connections: [connection(), connection({ id: 2, createdAt: ago(MINUTE_MS), lastSyncAt: null })] },
       'notes',
     ],
-    ['an order was rejected', figures({ rejected: 1, rejectedAt: ago(MINUTE) }), 'problems'],
+    ['an order was rejected', figures({ rejected: 1, rejectedAt: ago(MINUTE_MS) }), 'problems'],
     [
       'an order was rejected days ago',
       figures({ rejected: 1, rejectedAt: ago(THRESHOLDS.failuresMs) }),
@@ -231,7 +231,7 @@ describe('the page says that everything works', () => {
     ['an order is unconfirmed', figures({ unconfirmed: 1, unconfirmedSince: NOW }), 'problems'],
     ['an answer was unexpected', figures({ reports: 1 }), 'problems'],
     ['orders need attention', figures({ attention: 1 }), 'notes'],
-    ['a connection is paused', { connections: [connection({ pausedAt: ago(MINUTE) })] }, 'notes'],
+    ['a connection is paused', { connections: [connection({ pausedAt: ago(MINUTE_MS) })] }, 'notes'],
     ['two versions run', { nodes: [node(), node({ id: 'two', version: '2', startedAt: ago(1) })] }, 'notes'],
   ])('never while %s', (_when, over, expected) => {
     expect(summary(over)).toBe(expected);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeLine, getCart } from '@/lib/cart/data';
 import { MAX_NOTES_LENGTH } from '@/lib/contract/order-request';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { DAY_MS } from '@/lib/platform/durations';
 import { getAuditTrail } from '../audit-trail/data';
 import { getOrder } from '../data';
 import type { SubmitOrder } from '../model/schema';
@@ -21,7 +22,6 @@ beforeEach(async () => {
   fixture.api.journal.length = 0;
 });
 
-const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** A checkout of one line with a reference. */

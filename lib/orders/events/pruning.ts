@@ -1,10 +1,10 @@
 import { db } from '@/lib/platform/db/pool';
+import { DAY_MS } from '@/lib/platform/durations';
 import { env } from '@/lib/platform/env';
 import { deleteOldEvents } from './store';
 
 /** Rows of one statement: a table that grew for years must not be locked, nor the log written, all at once. */
 const BATCH_SIZE = 5_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes old events that were notified and whose facts the order's audit trail has from other tables

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/platform/durations';
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { attachment } from '@/lib/catalogue/media/rules';
@@ -24,7 +25,7 @@ import { requireFileType } from './media-type';
 
 /** Bytes that an organisation may upload in a day: twenty files of the largest size. */
 const MAX_DAILY_SIZE = 100 * 1024 * 1024;
-const UNATTACHED_MS = 86_400_000;
+const UNATTACHED_MS = DAY_MS;
 
 const tooManyError = () =>
   new AppError('invalid', { message: message('order-files.errors.tooMany', { max: MAX_FILES }) });

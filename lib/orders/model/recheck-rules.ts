@@ -1,10 +1,9 @@
 import { getLineChanges, getLineProblems } from '@/lib/cart/model/rules';
 import type { CartLine } from '@/lib/cart/model/schema';
 import type { ProductFacts } from '@/lib/catalogue/model/schema';
+import { MINUTE_MS } from '@/lib/platform/durations';
 import type { Findings } from './recheck-schema';
 import type { OrderLine } from './schema';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Milliseconds that a comparison is valid. An order that waits longer, such as in an outage, is compared

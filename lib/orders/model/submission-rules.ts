@@ -2,6 +2,7 @@ import type { Hold } from '@/lib/cart/ordering-policy/hold';
 import type { OrderPolicy } from '@/lib/cart/ordering-policy/schema';
 import type { OrderRequest } from '@/lib/contract/order';
 import { shippingAddress } from '@/lib/contract/order-request';
+import { MINUTE_MS, SECOND_MS } from '@/lib/platform/durations';
 import type { SubmissionState } from './schema';
 import type { OrderIntent } from './submission-schema';
 
@@ -61,8 +62,6 @@ export function getNextState(state: SubmissionState, event: SubmissionEvent): Su
   return (from as readonly SubmissionState[]).includes(state) ? to : null;
 }
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 const FIRST_PAUSE_MS = 2 * SECOND_MS;
 /** After these the pauses stay long. The order keeps waiting: nothing of it has left, and it can be withdrawn. */
 export const QUICK_ATTEMPTS = 5;

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@/lib/platform/durations';
 import { handleJob } from '@/lib/platform/jobs/registry';
 import { prepareListsJob } from './job-definitions';
 import { prepareLists } from './schedule/prepare';
-
-const MINUTE_MS = 60_000;
 
 /** Every minute: prepares the standing lists that are due. */
 export const listSweep = handleJob(

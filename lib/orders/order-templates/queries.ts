@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { cartKeys, refreshCart } from '@/lib/cart/queries';
+import { HOUR_MS } from '@/lib/platform/durations';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { FileFormat } from '@/lib/platform/spreadsheets/cells';
 import { applyEdit, type ListEdit } from './edits';
@@ -12,8 +13,6 @@ import type {
   putListResultSchema,
   savedListSchema,
 } from './schema';
-
-const HOUR_MS = 3_600_000;
 
 export const listKeys = {
   forOrganisation: (organisationId: number) => ['lists', organisationId] as const,

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@/lib/platform/durations';
 import { getMinReadIntervalMs, getPollIntervalMs, getSyncIntervalMs } from './rules';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 describe('pauseBeforeReading', () => {
   test.each([

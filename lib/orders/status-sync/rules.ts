@@ -1,11 +1,7 @@
 import type { Hold } from '@/lib/cart/ordering-policy/hold';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/platform/durations';
 import { isTerminal } from '../model/rules';
 import type { SubmissionState } from '../model/schema';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Multiplies the shortest read interval, by the time since an order's status last changed. */
 const INTERVAL_FACTORS_BY_AGE = [

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/platform/durations';
 import { dateTimeFormat } from './intl-formats';
 
 /** The name of the tz database for a zone; null when `Intl` does not know it. */
@@ -38,8 +39,6 @@ export function getUtcOffset(at: number, timeZone: string): number {
   );
   return local - Math.floor(at / 1000) * 1000;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * The instant at which clocks of a zone show a local time. A time that the clocks skip is as much later as they are put

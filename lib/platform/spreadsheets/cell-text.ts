@@ -1,8 +1,8 @@
 import type { CellValue, Cell as SheetCell } from 'hucre';
 import { format } from 'numfmt';
+import { DAY_MS } from '@/lib/platform/durations';
 
 const GENERAL = 'General';
-const MILLISECONDS_OF_DAY = 86_400_000;
 /** The day 0 of spreadsheets. */
 const EPOCH = Date.UTC(1899, 11, 30);
 /** More digits than a spreadsheet keeps: what it shows is rounded. */
@@ -52,7 +52,7 @@ function showNumber(value: number, pattern: string): string {
 
 function showDate(date: Date, pattern: string): string {
   if (LOCAL_DATES.includes(pattern.toLowerCase())) return formatDate(date);
-  return show(pattern, (date.getTime() - EPOCH) / MILLISECONDS_OF_DAY) || formatDate(date);
+  return show(pattern, (date.getTime() - EPOCH) / DAY_MS) || formatDate(date);
 }
 
 /**

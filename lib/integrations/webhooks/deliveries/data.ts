@@ -3,6 +3,7 @@ import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { systemClock } from '@/lib/platform/clock';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { DAY_MS } from '@/lib/platform/durations';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { wakeWorkers } from '@/lib/platform/jobs/queue';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
@@ -38,7 +39,7 @@ async function lockEnabledWebhook(tx: Tx, actor: Actor, webhookId: string): Prom
 
 /** @throws AppError `invalid` for a moment that is too long ago */
 function requireReplayWindow(since: string): void {
-  const oldest = systemClock().getTime() - MAX_REPLAY_DAYS * 86_400_000;
+  const oldest = systemClock().getTime() - MAX_REPLAY_DAYS * DAY_MS;
   if (new Date(since).getTime() >= oldest) return;
   const reason = fieldMessage('webhooks.errors.sinceTooEarly', { days: MAX_REPLAY_DAYS });
   throw new AppError('invalid', { fields: [{ path: 'since', message: reason }] });

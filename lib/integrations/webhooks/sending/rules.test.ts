@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '@/lib/platform/durations';
 import { type Answer, buildMessage, MAX_TRIES, parseRetryAfter, toOutcome, toStatusFailure } from './rules';
 
-const HOUR = 3_600_000;
 const answer = (over: Partial<Answer> = {}): Answer => ({
   httpStatus: 500,
   failure: 'status',
@@ -15,12 +15,12 @@ describe('pauses between tries', () => {
     [1, 5_000],
     [2, 5 * 60_000],
     [3, 30 * 60_000],
-    [4, 2 * HOUR],
-    [5, 5 * HOUR],
-    [6, 10 * HOUR],
-    [7, 14 * HOUR],
-    [8, 20 * HOUR],
-    [9, 24 * HOUR],
+    [4, 2 * HOUR_MS],
+    [5, 5 * HOUR_MS],
+    [6, 10 * HOUR_MS],
+    [7, 14 * HOUR_MS],
+    [8, 20 * HOUR_MS],
+    [9, 24 * HOUR_MS],
   ])('after try %d: %d ms, a fifth more or less', (tries, pause) => {
     for (const [random, factor] of [
       [0, 0.8],
@@ -38,12 +38,12 @@ describe('pauses between tries', () => {
   });
   test('other messages to the receiver wait too, for minutes at most', () => {
     expect(toOutcome(answer(), 1, 0.5)).toEqual({ is: 'retry', afterMs: 5_000, quietMs: 5_000 });
-    expect(toOutcome(answer(), 5, 0.5)).toEqual({ is: 'retry', afterMs: 5 * HOUR, quietMs: 300_000 });
+    expect(toOutcome(answer(), 5, 0.5)).toEqual({ is: 'retry', afterMs: 5 * HOUR_MS, quietMs: 300_000 });
   });
   test.each([
     [60_000, 60_000],
     [1_000, 5_000],
-    [48 * HOUR, 24 * HOUR],
+    [48 * HOUR_MS, 24 * HOUR_MS],
   ])('a receiver that asks for %d ms gets %d ms', (retryAfter, afterMs) => {
     expect(toOutcome(answer({ retryAfterMs: retryAfter }), 1, 0.5)).toMatchObject({ is: 'retry', afterMs });
   });

@@ -1,26 +1,23 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/platform/durations';
 import type { SendFailure } from '../rules';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /** Pauses between tries, as Standard Webhooks recommends: ten tries over three days. */
 const RETRY_DELAYS_MS = [
-  5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
 ];
 export const MAX_TRIES = RETRY_DELAYS_MS.length + 1;
 const JITTER = 0.2;
-const MAX_RETRY_AFTER_MS = 24 * HOUR;
+const MAX_RETRY_AFTER_MS = 24 * HOUR_MS;
 /** A receiver that failed gets nothing else for a while either, at most so long. */
-const MAX_PAUSE_MS = 5 * MINUTE;
+const MAX_PAUSE_MS = 5 * MINUTE_MS;
 
 /** Result of a try. */
 export interface Answer {
@@ -64,7 +61,7 @@ export function toStatusFailure(httpStatus: number): SendFailure | null {
 /** Milliseconds of a Retry-After header: seconds, or a date (RFC 9110 §10.2.3). */
 export function parseRetryAfter(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND;
+  if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND_MS;
   const at = /^[A-Z][a-z]{2},/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
 }

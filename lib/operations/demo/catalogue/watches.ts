@@ -1,13 +1,11 @@
 import type { ChangeRow } from '@/lib/catalogue/changes/schema';
 import { EMPTY_LIST_STATE, formatListState } from '@/lib/catalogue/model/list-state';
 import { productNews } from '@/lib/catalogue/watches/rules';
+import { DAY_MS, MINUTE_MS } from '@/lib/platform/durations';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import { uuidAt } from '../ids';
 import type { saveNotifications, saveWatches } from '../store';
 import type { CatalogueChange } from './changes';
-
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
 
 type WatchRow = Parameters<typeof saveWatches>[1][number];
 type NotificationRow = Parameters<typeof saveNotifications>[1][number];
@@ -48,7 +46,7 @@ export function buildWatches(
   products: readonly UpstreamProduct[],
   now: Date,
 ): { watches: WatchRow[]; notifications: NotificationRow[] } {
-  const watchedSince = new Date(now.getTime() - 12 * DAY);
+  const watchedSince = new Date(now.getTime() - 12 * DAY_MS);
   const base = { ...owner, createdAt: watchedSince };
   const byId = new Map(products.map((product) => [product.id, product]));
   const restocked = changes.filter(isBackInStock).slice(offset, offset + 2);
@@ -69,7 +67,7 @@ export function buildWatches(
   const notifications = restocked.flatMap(({ productId, at }, index): NotificationRow[] => {
     const product = byId.get(productId);
     const notificationText = product && productNews(stockRow(product, at));
-    const createdAt = new Date(at.getTime() + MINUTE);
+    const createdAt = new Date(at.getTime() + MINUTE_MS);
     const path = `/products/${productId}`;
     // The first was opened, the second is new: an inbox holds both kinds on any day.
     const row = { ...owner, path, id: uuidAt(createdAt), kind: 'watched-product' as const, createdAt };

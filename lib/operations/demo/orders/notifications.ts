@@ -1,12 +1,12 @@
 import { KINDS } from '@/lib/accounts/notifications/rules';
 import { TOPICS, toNotificationText, toOrderNotification } from '@/lib/orders/notifications/rules';
+import { DAY_MS } from '@/lib/platform/durations';
 import { uuidAt } from '../ids';
 import type { HistoryRows } from '../store';
 
-const DAY = 86_400_000;
 /** Inboxes begin so long ago, and what is older than four days was read. */
-const MAX_NOTIFIED_AGE_MS = 30 * DAY;
-const MAX_UNREAD_AGE_MS = 4 * DAY;
+const MAX_NOTIFIED_AGE_MS = 30 * DAY_MS;
+const MAX_UNREAD_AGE_MS = 4 * DAY_MS;
 
 /** People to notify about an organisation's orders, besides the person who placed them. */
 export interface Audience {

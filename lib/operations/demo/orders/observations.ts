@@ -1,8 +1,6 @@
+import { MINUTE_MS, SECOND_MS } from '@/lib/platform/durations';
 import { toFraction } from '../ids';
 import type { BookedOrder } from '../schema';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 
 /** A change of status as the status sync saw it. */
 export interface Observed {
@@ -49,9 +47,9 @@ export function observe(order: BookedOrder, sentAt: Date, now: Date): Observed[]
     const before = history[index - 1]?.status ?? null;
     const source = getSource(status, before);
     const until = Date.parse(history[index + 1]?.at ?? now.toISOString());
-    const pollIntervalMs = Math.min(40 * MINUTE, Math.max(5 * SECOND, (happened - first) / 20));
+    const pollIntervalMs = Math.min(40 * MINUTE_MS, Math.max(5 * SECOND_MS, (happened - first) / 20));
     const delayMs =
-      source === 'poll' ? pollIntervalMs * (0.1 + 0.8 * toFraction(order.id + index)) : SECOND / 2;
+      source === 'poll' ? pollIntervalMs * (0.1 + 0.8 * toFraction(order.id + index)) : SECOND_MS / 2;
     const seenMs = happened + Math.min(delayMs, (until - happened) / 2);
     const notBefore = index === 0 ? sentAt : new Date(Math.max(seenMs - pollIntervalMs, first));
     return { status, before, source, notBefore, seenAt: new Date(seenMs), answer: buildAnswer(order, index) };

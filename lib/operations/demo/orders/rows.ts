@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { NewOrderEvent } from '@/lib/orders/events/schema';
 import type { Actor } from '@/lib/organisations/permissions/rules';
+import { DAY_MS } from '@/lib/platform/durations';
 import { uuidAt } from '../ids';
 import type { HistoryRows } from '../store';
 import { orderedLines } from './lines';
 import type { PurchaseContext } from './purchase-context';
-
-const DAY_MS = 86_400_000;
 
 /** Events that the order keeps a record of elsewhere are forgotten after this time, as the nightly job does. */
 const EVENTS_RETENTION_MS = 80 * DAY_MS;

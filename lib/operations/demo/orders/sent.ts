@@ -2,6 +2,7 @@ import type { OrderRequest } from '@/lib/contract/order';
 import { getSyncIntervalMs } from '@/lib/orders/status-sync/rules';
 import { UNCONFIRMED_MESSAGE } from '@/lib/orders/submission/outcomes';
 import type { Actor } from '@/lib/organisations/permissions/rules';
+import { HOUR_MS, SECOND_MS } from '@/lib/platform/durations';
 import { toFraction } from '../ids';
 import type { BookedOrder } from '../schema';
 import type { HistoryRows } from '../store';
@@ -9,9 +10,6 @@ import { type Observed, observe } from './observations';
 import type { PurchaseContext } from './purchase-context';
 import { OrderHistory } from './rows';
 import { CANCEL_NOTE, NOTES, OWNER_NOTE, RESUBMIT_NOTE } from './texts';
-
-const SECOND = 1000;
-const HOUR = 3_600_000;
 
 /** Destination of the rows, and the demo's start. */
 export interface Target {
@@ -84,7 +82,7 @@ function toOrderState(
 /** Some have a remark; the older of the orders that need attention is seen to by somebody. */
 function annotate(history: OrderHistory, order: BookedOrder, actor: Actor, target: Target): void {
   const age = target.now.getTime() - history.placedAt.getTime();
-  if (order.status === 'ATTENTION_REQUIRED' && age > 24 * HOUR) {
+  if (order.status === 'ATTENTION_REQUIRED' && age > 24 * HOUR_MS) {
     history.note(new Date(target.now.getTime() - age / 3), OWNER_NOTE);
     history.set({ attentionOwnerId: actor.userId });
   } else if (order.id % 9 === 4) {
@@ -95,11 +93,11 @@ function annotate(history: OrderHistory, order: BookedOrder, actor: Actor, targe
 
 /** An order of the books as the portal knows it: sent, answered and followed. */
 export function addSent(order: BookedOrder, actor: Actor, buying: PurchaseContext, target: Target): void {
-  const sentAt = new Date(Date.parse(order.history[0]?.at ?? '') - SECOND);
+  const sentAt = new Date(Date.parse(order.history[0]?.at ?? '') - SECOND_MS);
   const placed = {
     ...splitReference(order),
     request: toOrderRequest(order),
-    placedAt: new Date(sentAt.getTime() - SECOND),
+    placedAt: new Date(sentAt.getTime() - SECOND_MS),
   };
   const history = new OrderHistory(actor, buying, placed, target);
   const observations = observe(order, sentAt, target.now);
@@ -119,14 +117,14 @@ export function addUnconfirmed(
   buying: PurchaseContext,
   target: Target,
 ): void {
-  const sentAt = new Date(Date.parse(order.history[0]?.at ?? '') - SECOND);
+  const sentAt = new Date(Date.parse(order.history[0]?.at ?? '') - SECOND_MS);
   const placed = {
     ...splitReference(order),
     request: toOrderRequest(order),
-    placedAt: new Date(sentAt.getTime() - SECOND),
+    placedAt: new Date(sentAt.getTime() - SECOND_MS),
   };
   const history = new OrderHistory(actor, buying, placed, target);
-  const timedOutAt = new Date(sentAt.getTime() + 40 * SECOND);
+  const timedOutAt = new Date(sentAt.getTime() + 40 * SECOND_MS);
   history.attempt(sentAt, timedOutAt, 'unknown', { detail: 'timeout' });
   history.event(timedOutAt, { kind: 'order.unconfirmed', data: {} });
   history.set({ state: 'UNCONFIRMED', stateReason: UNCONFIRMED_MESSAGE, updatedAt: timedOutAt });

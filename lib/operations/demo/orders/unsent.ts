@@ -3,6 +3,7 @@ import { DEFAULT_ORDER_PREFIX } from '@/lib/brand/model/inheritance';
 import { formatOrderNumber, RANDOM_DIGITS } from '@/lib/orders/model/order-number';
 import { appendOrderNumber } from '@/lib/orders/model/submission-rules';
 import type { Actor } from '@/lib/organisations/permissions/rules';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/platform/durations';
 import { message } from '@/lib/platform/messages/message';
 import type { BookedOrder } from '../schema';
 import { WAITS_FOR_APPROVAL } from '../store';
@@ -10,10 +11,6 @@ import type { PurchaseContext } from './purchase-context';
 import { OrderHistory } from './rows';
 import { type Target, toOrderRequest } from './sent';
 import { REJECTION } from './texts';
-
-const SECOND = 1000;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** An order of the same lines as another one, that the distributor never took. */
 function createHistory(
@@ -36,7 +33,7 @@ export function addAwaitingApproval(
   buying: PurchaseContext,
   target: Target,
 ): void {
-  const history = createHistory(template, 2.5 * HOUR, actor, buying, target);
+  const history = createHistory(template, 2.5 * HOUR_MS, actor, buying, target);
   history.set({ state: 'QUEUED', held: 'approval', notBefore: WAITS_FOR_APPROVAL as unknown as Date });
 }
 
@@ -46,8 +43,10 @@ export function addRejected(
   buying: PurchaseContext,
   target: Target,
 ): void {
-  const history = createHistory(template, 6.2 * DAY, actor, buying, target);
-  const [sentAt, answeredAt] = [1, 2].map((after) => new Date(history.placedAt.getTime() + after * SECOND));
+  const history = createHistory(template, 6.2 * DAY_MS, actor, buying, target);
+  const [sentAt, answeredAt] = [1, 2].map(
+    (after) => new Date(history.placedAt.getTime() + after * SECOND_MS),
+  );
   if (!sentAt || !answeredAt) return;
   history.attempt(sentAt, answeredAt, 'rejected', { status: 422, detail: 'invalid_order' });
   history.event(answeredAt, { kind: 'order.rejected', data: {} });
@@ -64,8 +63,8 @@ export function addWithdrawn(
   buying: PurchaseContext,
   target: Target,
 ): void {
-  const history = createHistory(template, 11.4 * DAY, actor, buying, target);
-  const at = new Date(history.placedAt.getTime() + 90 * SECOND);
+  const history = createHistory(template, 11.4 * DAY_MS, actor, buying, target);
+  const at = new Date(history.placedAt.getTime() + 90 * SECOND_MS);
   history.event(at, { kind: 'order.withdrawn', data: {} });
   history.act('order.withdrawn', at, history.number);
   history.set({

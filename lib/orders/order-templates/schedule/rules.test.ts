@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '@/lib/platform/durations';
 import { getUtcOffset } from '@/lib/platform/formats/time-zone';
 import { getNextRun, nextRun, ORDINALS, WEEKDAYS } from './rules';
 import type { Rhythm, Schedule } from './schema';
@@ -15,7 +16,6 @@ const ZONES = [
   'Pacific/Auckland',
   'Pacific/Apia',
 ];
-const DAY_MS = 86_400_000;
 
 const base: Schedule = {
   rhythm: { kind: 'monthly-weekday', ordinal: 'first', weekday: 'monday' },

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@/lib/platform/durations';
 import { getUtcOffset, supportedTimeZone, toInstant } from '@/lib/platform/formats/time-zone';
 import type { Rhythm, Schedule, Weekday } from './schema';
 
@@ -15,9 +16,7 @@ export const MAX_WEEKS = 52;
 /** People who are notified of one list. */
 export const MAX_NOTIFIED = 20;
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
-const MINUTE_MS = 60_000;
 /** No rhythm has a longer pause than 52 weeks; the week in which the first one lies comes before them. */
 const MAX_DAYS_AHEAD = 53 * WEEK_DAYS;
 
