@@ -48,6 +48,14 @@ const config = {
     '@zxcvbn-ts/language-en',
   ],
   allowedDevOrigins: ['*.localhost'],
+  redirects: async () => [
+    // Stored notifications and sent mails hold the former address of order templates.
+    {
+      source: '/o/:organisationId/lists/:path*',
+      destination: '/o/:organisationId/order-templates/:path*',
+      permanent: true,
+    },
+  ],
 };
 
 const LANGUAGES = ['en', 'de', 'fr', 'nl'];

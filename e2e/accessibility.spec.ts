@@ -231,7 +231,7 @@ test('axe finds no fault in empty pages', async ({ browser }) => {
     'cart',
     'checkout',
     'quick-order',
-    'lists',
+    'order-templates',
     'inbox',
     'watching',
   ])

@@ -192,12 +192,12 @@ test.describe('prices that a person two or more levels above could see', () => {
     ]);
     expect(leaks).toEqual([]);
     expect(includesOne(resolved, prices.between)).toBe(true);
-    const [order, list] = [`/api/orders/${ids.orderId}`, `/api/lists/${ids.orderListId}`];
+    const [order, template] = [`/api/orders/${ids.orderId}`, `/api/order-templates/${ids.templateId}`];
     for (const path of [
       `/o/500/orders/${ids.orderId}`,
       ...[order, `${order}/pdf`, `${order}/lines`, `${order}/lines format=xlsx`, `${order}/audit-trail`],
       ...['/api/orders/export', '/api/orders/lines', '/api/orders', '/api/cart', '/api/cart/export'],
-      ...[list, `${list}/export`, `/api/products/${ids.productId}`, '/api/price-list'],
+      ...[template, `${template}/export`, `/api/products/${ids.productId}`, '/api/price-list'],
     ])
       expect(includesOne(answers.get(path), prices.between), path).toBe(true);
   });

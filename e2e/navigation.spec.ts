@@ -20,7 +20,7 @@ test('a page is complete in its document, without a skeleton', async ({ page }) 
     'orders',
     'cart',
     'quick-order',
-    'lists',
+    'order-templates',
     'inbox',
     'account',
     'price-list',

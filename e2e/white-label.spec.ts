@@ -57,7 +57,7 @@ async function signedInPaths(person: Person, cookie: string): Promise<string[]> 
       : null;
   const page = `/o/${person.organisation}`;
   return [
-    ...['products', 'lists', 'orders', 'cart', 'inbox', 'watching', 'account', 'nothing'].map(
+    ...['products', 'order-templates', 'orders', 'cart', 'inbox', 'watching', 'account', 'nothing'].map(
       (name) => `${page}/${name}`,
     ),
     `/api/orders/export?${query}`,

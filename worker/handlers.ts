@@ -10,7 +10,7 @@ import { organisationJobs } from '@/lib/connections/organisation-sync/jobs';
 import { webhookJobs } from '@/lib/integrations/webhooks/jobs';
 import { statusJobs } from '@/lib/operations/status/jobs';
 import { orderJobs } from '@/lib/orders/jobs';
-import { listSweep } from '@/lib/orders/order-templates/jobs';
+import { templateSweep } from '@/lib/orders/order-templates/jobs';
 import { priceChainJobs } from '@/lib/pricing/price-chain/jobs';
 import type { JobHandler } from '../lib/platform/jobs/registry';
 
@@ -26,7 +26,7 @@ export const HANDLERS: readonly JobHandler[] = [
   catalogueNotify,
   cataloguePartNumbers,
   ...orderJobs,
-  listSweep,
+  templateSweep,
   digestSweep,
   inboxPrune,
   ...mailJobs,

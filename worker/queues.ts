@@ -7,7 +7,7 @@ import * as connections from '@/lib/connections/model/job-definitions';
 import * as webhooks from '@/lib/integrations/webhooks/job-definitions';
 import * as status from '@/lib/operations/status/job-definitions';
 import * as orders from '@/lib/orders/model/job-definitions';
-import * as lists from '@/lib/orders/order-templates/job-definitions';
+import * as orderTemplates from '@/lib/orders/order-templates/job-definitions';
 import * as priceChain from '@/lib/pricing/price-chain/job-definitions';
 
 /** The name of every queue, feature by feature. */
@@ -16,7 +16,7 @@ export const QUEUE_NAMES: readonly string[] = [
   brand,
   catalogue,
   connections,
-  lists,
+  orderTemplates,
   mail,
   notifications,
   orders,

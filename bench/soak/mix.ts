@@ -47,7 +47,7 @@ export async function createMix(
       path: `/api/quick-order/resolve?${api}`,
       body: JSON.stringify({ text: pasted(n).join('\n') }),
     }),
-    () => `${at}/lists`,
+    () => `${at}/order-templates`,
     () => `/api/lists?${api}`,
     () => `${at}/carts`,
     () => `/api/carts?${api}`,

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { SaveAsList } from '@/components/orders/order-templates/save-as-list';
+import { SaveAsTemplate } from '@/components/orders/order-templates/save-as-template';
 import { loadFailed } from '@/components/ui/load-failed';
 import { PageHeader } from '@/components/ui/page-header';
 import { useOnceOpened } from '@/components/ui/use-once-opened';
@@ -59,7 +59,7 @@ export function CartHeader({ organisation, cart, actions, onCleared }: CartHeade
         actions={
           <>
             {lines.length > 0 && (
-              <SaveAsList organisationId={organisation.id} source={{ from: 'cart', cartId: id }} />
+              <SaveAsTemplate organisationId={organisation.id} source={{ from: 'cart', cartId: id }} />
             )}
             <CartSwitcher
               organisationId={organisation.id}

@@ -19,10 +19,10 @@ const ResubmitDialog = dynamic(
   () => import('./resubmit-dialog').then((part) => part.ResubmitDialog, loadFailed),
   { ssr: false },
 );
-const SaveListDialog = dynamic(
+const SaveTemplateDialog = dynamic(
   () =>
-    import('@/components/orders/order-templates/save-list-dialog').then(
-      (part) => part.SaveListDialog,
+    import('@/components/orders/order-templates/save-template-dialog').then(
+      (part) => part.SaveTemplateDialog,
       loadFailed,
     ),
   { ssr: false },
@@ -63,7 +63,7 @@ export function OrderDialogs({ order, dialog, onClose }: OrderDialogsProps) {
       {hasReorderDialogOpened && <ReorderDialog {...common} open={dialog === 'reorder'} />}
       {isAnswering && <AnswerDialog order={order} isDone={dialog === 'answer-done'} onClose={onClose} />}
       {dialog === 'save-as-list' && (
-        <SaveListDialog
+        <SaveTemplateDialog
           organisationId={order.organisation.id}
           source={{ from: 'order', orderId: order.id }}
           suggestedName={order.reference || order.number}

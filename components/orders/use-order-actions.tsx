@@ -41,7 +41,7 @@ export function useOrderActions(
   open: (dialog: OrderDialog) => void,
 ): Record<OrderPageAction, ShownAction> {
   const t = useTranslations('orders.actions');
-  const [orders, lists] = [useTranslations('orders'), useTranslations('lists.save')];
+  const [orders, lists] = [useTranslations('orders'), useTranslations('order-templates.save')];
   const { request, busy } = useOrderRequest(order);
   const [router, toast] = [useRouter(), useToast()];
   const cart = cartPath(order.organisation.id) as Route;

@@ -3,7 +3,7 @@ import type { ShortcutId } from '@/components/shell/shortcuts/registry';
 
 interface Section {
   /** Last part of the address: `/o/{organisation}/{path}`. */
-  path: 'products' | 'quick-order' | 'lists' | 'orders';
+  path: 'products' | 'quick-order' | 'order-templates' | 'orders';
   Icon: LucideIcon;
   /** The shortcut that leads there. */
   shortcut?: ShortcutId;
@@ -15,6 +15,6 @@ interface Section {
 export const SECTIONS: readonly Section[] = [
   { path: 'products', Icon: Package },
   { path: 'quick-order', Icon: ListPlus, shortcut: 'quick-order', forBuyers: true },
-  { path: 'lists', Icon: ListChecks },
+  { path: 'order-templates', Icon: ListChecks },
   { path: 'orders', Icon: ClipboardList },
 ];

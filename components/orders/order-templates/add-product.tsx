@@ -29,8 +29,8 @@ function useProducts(organisationId: number, typed: string): FoundProduct[] {
 
 /** A field that adds the product that is chosen from what is proposed (ARIA combobox pattern). */
 export function AddProduct({ organisationId, onAdd }: AddProductProps) {
-  const t = useTranslations('lists.add');
-  const listId = useId();
+  const t = useTranslations('order-templates.add');
+  const templateId = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const products = useProducts(organisationId, text);
@@ -58,8 +58,8 @@ export function AddProduct({ organisationId, onAdd }: AddProductProps) {
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={isOpen}
-            aria-controls={listId}
-            aria-activedescendant={isOpen ? `${listId}-${products[active]?.id}` : undefined}
+            aria-controls={templateId}
+            aria-activedescendant={isOpen ? `${templateId}-${products[active]?.id}` : undefined}
             autoComplete="off"
             maxLength={MAX_SEARCH_LENGTH}
             placeholder={t('placeholder')}
@@ -71,7 +71,7 @@ export function AddProduct({ organisationId, onAdd }: AddProductProps) {
             onKeyDown={onKeyDown}
           />
           <div
-            id={listId}
+            id={templateId}
             role="listbox"
             aria-label={t('suggestions')}
             hidden={!isOpen}
@@ -81,7 +81,7 @@ export function AddProduct({ organisationId, onAdd }: AddProductProps) {
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
               <div
                 key={product.id}
-                id={`${listId}-${product.id}`}
+                id={`${templateId}-${product.id}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}

@@ -1,13 +1,19 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { ListConflict } from './use-list-edits';
+import type { TemplateConflict } from './use-template-edits';
 
 const MAX_NAMED = 5;
 
 /** Says that a change was not saved because someone else's came first, and shows that change. */
-export function ConflictNotice({ conflict, onDismiss }: { conflict: ListConflict; onDismiss: () => void }) {
-  const t = useTranslations('lists');
+export function ConflictNotice({
+  conflict,
+  onDismiss,
+}: {
+  conflict: TemplateConflict;
+  onDismiss: () => void;
+}) {
+  const t = useTranslations('order-templates');
   const { differences, detail } = conflict;
   const more = differences.length - MAX_NAMED;
   return (

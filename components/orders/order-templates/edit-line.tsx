@@ -20,7 +20,7 @@ interface EditLineProps {
 
 /** A line to be changed: reference, plan, quantity, place. Alt with an arrow moves it, too. */
 export function EditLine({ line, index, count, organisationId, editing }: EditLineProps) {
-  const t = useTranslations('lists.list');
+  const t = useTranslations('order-templates.template');
   const row = useRef<HTMLLIElement>(null);
   const { name } = line;
   // A row that is moved in the page loses the focus.

@@ -14,7 +14,7 @@ interface FoundCountProps {
 
 /** Chooses how many products of a search are saved as lines: the first of its result, at most `MAX_FOUND`. */
 export function FoundCount({ total, value, onChange, isRejected }: FoundCountProps) {
-  const t = useTranslations('lists.save');
+  const t = useTranslations('order-templates.save');
   const isCut = total.more || total.count > MAX_FOUND;
   return (
     <div className="grid gap-1">

@@ -16,7 +16,7 @@ interface LineProductProps {
 
 /** Shows the product of a line with SKU, vendor, plan, add-ons and the buyer's reference. */
 export function LineProduct({ line, organisationId, isEdited = false }: LineProductProps) {
-  const t = useTranslations('lists.list');
+  const t = useTranslations('order-templates.template');
   const reference = isEdited ? null : line.reference;
   const addOns = line.provisioning.length + line.maintenance.length;
   const isGone = line.problems.some(({ code }) => code === 'gone');
@@ -48,7 +48,7 @@ export function LineProduct({ line, organisationId, isEdited = false }: LineProd
 
 /** Everything that is different from when the line was saved. */
 export function LineDifferences({ line }: { line: OpenedLine }) {
-  const t = useTranslations('lists.list');
+  const t = useTranslations('order-templates.template');
   const text = useMessage();
   if (isUnchanged(line))
     return line.isCompared ? <p className="text-muted text-small">{t('unchanged')}</p> : null;

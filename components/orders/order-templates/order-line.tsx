@@ -19,7 +19,7 @@ interface OrderLineProps {
 }
 
 function UnitPrice({ parts }: Pick<OpenedLine, 'parts'>) {
-  const t = useTranslations('lists.list');
+  const t = useTranslations('order-templates.template');
   const price = parts.find(({ key }) => key === 'price')?.price;
   if (price) return <MoneyText value={price} />;
   const ofPlan = lineUnitPrice(parts);
@@ -29,7 +29,7 @@ function UnitPrice({ parts }: Pick<OpenedLine, 'parts'>) {
 
 /** A line to be ordered: whether, and how many this time. */
 export function OrderLine({ line, organisationId, chosen, mayOrder }: OrderLineProps) {
-  const t = useTranslations('lists.list');
+  const t = useTranslations('order-templates.template');
   const quantity = chosen.getQuantity(line);
   return (
     <li className={LINE_GRID}>

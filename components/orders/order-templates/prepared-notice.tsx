@@ -7,25 +7,25 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
 import { namedCartPath } from '@/lib/cart/named/queries';
-import type { OpenedList } from '@/lib/orders/order-templates/opened-schema';
+import type { OpenedTemplate } from '@/lib/orders/order-templates/opened-schema';
 import { dismissPreparedMutation } from '@/lib/orders/order-templates/queries';
 
-/** Says that a standing list was prepared, and leads its owner to the cart that was made of it. */
+/** Says that a scheduled template was prepared, and leads its owner to the cart that was made of it. */
 export function PreparedNotice({
   organisationId,
-  list,
+  template,
 }: {
   organisationId: number;
-  list: OpenedList['list'];
+  template: OpenedTemplate['template'];
 }) {
-  const t = useTranslations('lists');
+  const t = useTranslations('order-templates');
   const { mutate, isPending } = useMutation(
-    dismissPreparedMutation(useQueryClient(), organisationId, list.id),
+    dismissPreparedMutation(useQueryClient(), organisationId, template.id),
   );
-  const { prepared } = list;
+  const { prepared } = template;
   if (!prepared) return null;
   const { lines, changed } = prepared;
-  const cartId = list.isOwner ? prepared.cartId : null;
+  const cartId = template.isOwner ? prepared.cartId : null;
   return (
     <Notice
       tone="info"
@@ -37,7 +37,7 @@ export function PreparedNotice({
               {t('prepared.openCart')}
             </LinkButton>
           )}
-          {list.canEdit && (
+          {template.canEdit && (
             <Button size="small" busy={isPending} onClick={() => mutate()}>
               {t('edit.dismiss')}
             </Button>

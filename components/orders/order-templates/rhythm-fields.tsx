@@ -20,7 +20,7 @@ interface RhythmFieldsProps {
 
 /** Chooses the frequency and the days. */
 export function RhythmFields({ draft, set, error }: RhythmFieldsProps) {
-  const t = useTranslations('lists.schedule');
+  const t = useTranslations('order-templates.schedule');
   return (
     <>
       <Field label={t('rhythm')}>
@@ -55,7 +55,7 @@ export function RhythmFields({ draft, set, error }: RhythmFieldsProps) {
 }
 
 function WeeklyFields({ draft, set, error }: RhythmFieldsProps) {
-  const t = useTranslations('lists');
+  const t = useTranslations('order-templates');
   const id = useId();
   const toggle = (day: Weekday, isOn: boolean) =>
     set({ days: WEEKDAYS.filter((one) => (one === day ? isOn : draft.days.includes(one))) });
@@ -92,7 +92,7 @@ function WeeklyFields({ draft, set, error }: RhythmFieldsProps) {
 }
 
 function WeekdayFields({ draft, set }: Omit<RhythmFieldsProps, 'error'>) {
-  const t = useTranslations('lists');
+  const t = useTranslations('order-templates');
   return (
     <div className="grid grid-cols-2 gap-3">
       <Field label={t('schedule.ordinal')}>

@@ -4,7 +4,7 @@ import { formatListState, type ListState } from '@/lib/catalogue/model/list-stat
 import type { Count } from '@/lib/catalogue/model/schema';
 import { canBeWatched } from '@/lib/catalogue/watches/searches';
 import { MAX_FOUND } from '@/lib/orders/order-templates/rules';
-import { SaveAsList } from './save-as-list';
+import { SaveAsTemplate } from './save-as-template';
 
 interface SaveSearchProps {
   organisationId: number;
@@ -13,12 +13,12 @@ interface SaveSearchProps {
   total: Count;
 }
 
-/** Saves what a search finds as a list; nothing while the product list shows everything. */
+/** Saves what a search finds as a template; nothing while the product list shows everything. */
 export function SaveSearch({ organisationId, listState, total }: SaveSearchProps) {
-  const t = useTranslations('lists.save');
+  const t = useTranslations('order-templates.save');
   if (total.count === 0 || !canBeWatched(listState)) return null;
   return (
-    <SaveAsList
+    <SaveAsTemplate
       organisationId={organisationId}
       source={{ from: 'search', search: formatListState(listState), count: MAX_FOUND }}
       total={total}

@@ -8,7 +8,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
 import { usePerson } from '@/components/ui/person-context';
 import { useToast } from '@/components/ui/toast';
-import type { OpenedList } from '@/lib/orders/order-templates/opened-schema';
+import type { OpenedTemplate } from '@/lib/orders/order-templates/opened-schema';
 import { colleaguesQuery } from '@/lib/orders/order-templates/queries';
 import { scheduleSchema } from '@/lib/orders/order-templates/schedule/schema';
 import { dateTimeFormat } from '@/lib/platform/formats/intl-formats';
@@ -16,33 +16,33 @@ import { ConflictNotice } from './conflict-notice';
 import { RhythmFields } from './rhythm-fields';
 import { type ScheduleDraft, toDraft, toSchedule } from './schedule-draft';
 import { TimeFields } from './time-fields';
-import type { ListEdits } from './use-list-edits';
+import type { TemplateEdits } from './use-template-edits';
 
 interface ScheduleDialogProps {
   organisation: { id: number };
   person: { id: string };
-  list: OpenedList['list'];
-  edits: ListEdits;
+  template: OpenedTemplate['template'];
+  edits: TemplateEdits;
   onClose: () => void;
 }
 
 /** The person's own day, as a date field takes it. */
 const toToday = (timeZone: string): string => dateTimeFormat('en-CA', { timeZone }).format(new Date());
 
-function useDraft({ person, list }: ScheduleDialogProps) {
+function useDraft({ person, template }: ScheduleDialogProps) {
   const { timezone } = usePerson();
-  const notify = list.schedule ? list.notify : [person.id];
+  const notify = template.schedule ? template.notify : [person.id];
   const [draft, setDraft] = useState(() =>
-    toDraft(list.schedule, { timeZone: timezone, today: toToday(timezone), notify }),
+    toDraft(template.schedule, { timeZone: timezone, today: toToday(timezone), notify }),
   );
   const set = (change: Partial<ScheduleDraft>) => setDraft((before) => ({ ...before, ...change }));
   return { draft, set };
 }
 
-/** When the list is prepared, and who is notified. */
+/** When the template is prepared, and who is notified. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { list, edits, onClose } = props;
-  const t = useTranslations('lists.schedule');
+  const { template, edits, onClose } = props;
+  const t = useTranslations('order-templates.schedule');
   const actions = useTranslations('ui.actions');
   const formId = useId();
   const toast = useToast();
@@ -69,7 +69,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       description={t('detail')}
       footer={
         <>
-          {list.schedule && (
+          {template.schedule && (
             <Button className="me-auto" onClick={() => void send(null)}>
               {t('remove')}
             </Button>
@@ -108,10 +108,10 @@ type NotifyFieldsProps = ScheduleDialogProps & {
   set: (change: Partial<ScheduleDraft>) => void;
 };
 
-/** Chooses the people to notify: people of the organisation, or only the owner of a private list. */
-function NotifyFields({ organisation, person, list, draft, set }: NotifyFieldsProps) {
-  const t = useTranslations('lists.schedule');
-  const isPrivate = list.sharing === 'private';
+/** Chooses the people to notify: people of the organisation, or only the owner of a private template. */
+function NotifyFields({ organisation, person, template, draft, set }: NotifyFieldsProps) {
+  const t = useTranslations('order-templates.schedule');
+  const isPrivate = template.sharing === 'private';
   const { data } = useQuery({ ...colleaguesQuery(organisation.id), enabled: !isPrivate });
   const others = isPrivate ? [] : (data?.people ?? []).filter(({ id }) => id !== person.id);
   const toggle = (id: string, isOn: boolean) =>

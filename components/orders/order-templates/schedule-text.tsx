@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { TimeText } from '@/components/ui/time-text';
-import type { ListSummary } from '@/lib/orders/order-templates/opened-schema';
+import type { TemplateSummary } from '@/lib/orders/order-templates/opened-schema';
 import type { Schedule } from '@/lib/orders/order-templates/schedule/schema';
 
 /** The rhythm of a schedule in words. */
 export function RhythmText({ rhythm }: Pick<Schedule, 'rhythm'>) {
-  const t = useTranslations('lists');
+  const t = useTranslations('order-templates');
   if (rhythm.kind === 'weekly')
     return t('schedule.weeklyText', {
       weeks: rhythm.every,
@@ -18,11 +18,11 @@ export function RhythmText({ rhythm }: Pick<Schedule, 'rhythm'>) {
   });
 }
 
-/** When a standing list is prepared next; nothing for a list without a schedule. */
-export function NextRunText({ list }: { list: Pick<ListSummary, 'schedule' | 'nextRunAt'> }) {
-  const t = useTranslations('lists.schedule');
-  if (!list.schedule) return null;
-  if (list.schedule.isPaused) return t('isPaused');
-  if (!list.nextRunAt) return t('isOver');
-  return t.rich('nextRun', { time: () => <TimeText value={list.nextRunAt} dated /> });
+/** When a scheduled template is prepared next; nothing for a template without a schedule. */
+export function NextRunText({ template }: { template: Pick<TemplateSummary, 'schedule' | 'nextRunAt'> }) {
+  const t = useTranslations('order-templates.schedule');
+  if (!template.schedule) return null;
+  if (template.schedule.isPaused) return t('isPaused');
+  if (!template.nextRunAt) return t('isOver');
+  return t.rich('nextRun', { time: () => <TimeText value={template.nextRunAt} dated /> });
 }

@@ -7,33 +7,37 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Textarea } from '@/components/ui/textarea';
-import type { OpenedList } from '@/lib/orders/order-templates/opened-schema';
+import type { OpenedTemplate } from '@/lib/orders/order-templates/opened-schema';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, SHARINGS } from '@/lib/orders/order-templates/rules';
 import { sharingSchema } from '@/lib/orders/order-templates/schema';
 import { ConflictNotice } from './conflict-notice';
-import type { ListEdits } from './use-list-edits';
+import type { TemplateEdits } from './use-template-edits';
 
 interface SettingsDialogProps {
   organisation: { name: string };
-  list: OpenedList['list'];
-  edits: ListEdits;
+  template: OpenedTemplate['template'];
+  edits: TemplateEdits;
   onClose: () => void;
 }
 
-/** Name, note, and who sees the list. */
-export function SettingsDialog({ organisation, list, edits, onClose }: SettingsDialogProps) {
-  const t = useTranslations('lists');
+/** Name, note, and who sees the template. */
+export function SettingsDialog({ organisation, template, edits, onClose }: SettingsDialogProps) {
+  const t = useTranslations('order-templates');
   const actions = useTranslations('ui.actions');
   const formId = useId();
-  const [draft, setDraft] = useState({ name: list.name, note: list.note ?? '', sharing: list.sharing });
+  const [draft, setDraft] = useState({
+    name: template.name,
+    note: template.note ?? '',
+    sharing: template.sharing,
+  });
   const [isMissing, setIsMissing] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(draft.name.trim() === '');
     if (draft.name.trim() === '') return;
     const { sharing, ...change } = draft;
-    const shared = sharing === list.sharing ? {} : { sharing };
-    if (await edits.edit({ kind: 'list', change: { ...change, ...shared } })) onClose();
+    const shared = sharing === template.sharing ? {} : { sharing };
+    if (await edits.edit({ kind: 'template', change: { ...change, ...shared } })) onClose();
   };
   return (
     <Dialog
@@ -71,7 +75,7 @@ export function SettingsDialog({ organisation, list, edits, onClose }: SettingsD
             />
           )}
         </Field>
-        {list.canShare ? (
+        {template.canShare ? (
           <RadioCards
             legend={t('settings.sharing')}
             value={draft.sharing}
@@ -80,7 +84,7 @@ export function SettingsDialog({ organisation, list, edits, onClose }: SettingsD
               value: sharing,
               label: t(`settings.${sharing}`, { organisation: organisation.name }),
               detail: sharing === 'private' ? undefined : t(`settings.${sharing}Detail`),
-              disabled: sharing === 'descendants' && !list.canShareWithDescendants,
+              disabled: sharing === 'descendants' && !template.canShareWithDescendants,
             }))}
           />
         ) : (

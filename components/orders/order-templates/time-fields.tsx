@@ -18,7 +18,7 @@ const listTimeZones = (chosen: string): string[] => [
 
 /** The time of the day, in which zone, and between which days. */
 export function TimeFields({ draft, set, problem }: TimeFieldsProps) {
-  const t = useTranslations('lists.schedule');
+  const t = useTranslations('order-templates.schedule');
   const dates = [
     { key: 'startsOn', label: t('startsOn'), isOptional: false },
     { key: 'endsOn', label: t('endsOn'), isOptional: true },

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { OpenedLine } from '@/lib/orders/order-templates/opened-schema';
 
-/** Tracks the lines to order this time and their quantities; the list itself does not change. */
+/** Tracks the lines to order this time and their quantities; the template itself does not change. */
 export function useChosenLines(lines: readonly OpenedLine[]) {
   const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
   const [quantities, setQuantities] = useState<ReadonlyMap<string, number | null>>(new Map());

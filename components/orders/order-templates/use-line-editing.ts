@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import type { OpenedLine } from '@/lib/orders/order-templates/opened-schema';
 import type { NewLineInput } from '@/lib/orders/order-templates/schema';
-import type { ListEdits } from './use-list-edits';
+import type { TemplateEdits } from './use-template-edits';
 
 const toContent = (line: OpenedLine): NewLineInput => ({
   productId: line.productId,
@@ -15,9 +15,9 @@ const toContent = (line: OpenedLine): NewLineInput => ({
   reference: line.reference,
 });
 
-/** Changes of the lines of a list, each saved at once. */
-export function useLineEditing({ edit }: ListEdits) {
-  const t = useTranslations('lists');
+/** Changes of the lines of a template, each saved at once. */
+export function useLineEditing({ edit }: TemplateEdits) {
+  const t = useTranslations('order-templates');
   const toast = useToast();
   // Announces the last change to screen readers.
   const [announcement, announce] = useState('');
@@ -32,14 +32,14 @@ export function useLineEditing({ edit }: ListEdits) {
     setReference: (line: OpenedLine, reference: string | null) => changeLine(line, { reference }),
     move: async (line: OpenedLine, position: number) => {
       if (await changeLine(line, { position }))
-        announce(t('list.moved', { name: line.name, position: position + 1 }));
+        announce(t('template.moved', { name: line.name, position: position + 1 }));
     },
     remove: async (line: OpenedLine, position: number) => {
       if (!(await edit({ kind: 'remove', lineId: line.id }))) return;
       toast.info({
-        title: t('list.removed', { name: line.name }),
+        title: t('template.removed', { name: line.name }),
         action: {
-          label: t('list.undo'),
+          label: t('template.undo'),
           onPress: () => void edit({ kind: 'add', lines: [toContent(line)], position }),
         },
       });

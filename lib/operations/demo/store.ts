@@ -7,7 +7,7 @@ import { orderEvents, orderNotes } from '@/lib/orders/model/detail-tables';
 import { orderActions, orderAttempts, orderObservations } from '@/lib/orders/model/history-tables';
 import { orderLines, orders } from '@/lib/orders/model/tables';
 import { orderTierPrices } from '@/lib/orders/model/tier-price-tables';
-import { listLines, lists } from '@/lib/orders/order-templates/tables';
+import { templateLines, templates } from '@/lib/orders/order-templates/tables';
 import { auditEvents } from '@/lib/organisations/audit/tables';
 import { people } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
@@ -90,15 +90,15 @@ export const saveRuns = (tx: Tx, rows: readonly (typeof syncRuns.$inferInsert)[]
 export const saveWatches = (tx: Tx, rows: readonly (typeof watches.$inferInsert)[]): Promise<void> =>
   insertAll(tx, watches, rows);
 
-/** Rows of lists, with their lines. */
-export interface ListRows {
-  lists: (typeof lists.$inferInsert & { id: string })[];
-  lines: (typeof listLines.$inferInsert)[];
+/** Rows of order templates, with their lines. */
+export interface TemplateRows {
+  templates: (typeof templates.$inferInsert & { id: string })[];
+  lines: (typeof templateLines.$inferInsert)[];
 }
 
-export async function saveLists(tx: Tx, rows: ListRows): Promise<void> {
-  await insertAll(tx, lists, rows.lists);
-  await insertAll(tx, listLines, rows.lines);
+export async function saveTemplates(tx: Tx, rows: TemplateRows): Promise<void> {
+  await insertAll(tx, templates, rows.templates);
+  await insertAll(tx, templateLines, rows.lines);
 }
 
 export const saveNotifications = (

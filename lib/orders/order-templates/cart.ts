@@ -8,25 +8,25 @@ import { db, inTransaction } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { findLines } from './line-store';
-import { requireList } from './opening';
-import { getBaselineOwner, isInherited, type StoredListLine } from './rules';
-import type { PutList, PutListResult } from './schema';
+import { requireTemplate } from './opening';
+import { getBaselineOwner, isInherited, type StoredTemplateLine } from './rules';
+import type { PutTemplate, PutTemplateResult } from './schema';
 import { savePrepared } from './store';
 
-type Chosen = PutList['lines'][number] & { line: StoredListLine };
+type Chosen = PutTemplate['lines'][number] & { line: StoredTemplateLine };
 
-/** @throws AppError `invalid` for a line that the list does not have, or no longer */
-async function findChosen(actor: Actor, id: string, { lines }: PutList): Promise<Chosen[]> {
+/** @throws AppError `invalid` for a line that the template does not have, or no longer */
+async function findChosen(actor: Actor, id: string, { lines }: PutTemplate): Promise<Chosen[]> {
   const stored = new Map((await findLines(db(), id, getBaselineOwner(actor))).map((line) => [line.id, line]));
   return lines.map((chosen) => {
     const line = stored.get(chosen.id);
-    if (!line) throw new AppError('invalid', { message: message('lists.errors.lineGone') });
+    if (!line) throw new AppError('invalid', { message: message('order-templates.errors.lineGone') });
     return { ...chosen, line };
   });
 }
 
 /** The lines that cannot be ordered as they were chosen, each with its reason. */
-async function findRejected(actor: Actor, chosen: readonly Chosen[]): Promise<PutListResult['rejected']> {
+async function findRejected(actor: Actor, chosen: readonly Chosen[]): Promise<PutTemplateResult['rejected']> {
   const facts = await currentFacts(
     actor,
     chosen.map(({ line }) => line.productId),
@@ -44,9 +44,13 @@ async function findRejected(actor: Actor, chosen: readonly Chosen[]): Promise<Pu
  * @throws AppError `not-found`; `not-allowed`; `invalid` for a line that is gone; `conflict` when the cart has changed since the lines were
  *   shown; `cart-locked`
  */
-export async function putListIntoCart(actor: Actor, id: string, input: PutList): Promise<PutListResult> {
+export async function putTemplateIntoCart(
+  actor: Actor,
+  id: string,
+  input: PutTemplate,
+): Promise<PutTemplateResult> {
   requirePermission(actor, 'orders:create');
-  const list = await requireList(actor, id);
+  const template = await requireTemplate(actor, id);
   const chosen = await findChosen(actor, id, input);
   const rejected = await findRejected(actor, chosen);
   const accepted = chosen.filter((one) => !rejected.some((other) => other.id === one.id));
@@ -63,11 +67,11 @@ export async function putListIntoCart(actor: Actor, id: string, input: PutList):
   const owner = { personId: actor.userId, organisationId: actor.organisationId };
   const noRoom = await inTransaction(async (tx) => {
     const added = await addProductsToCart(tx, owner, input.cartVersion, units, { partly: true });
-    if (!isInherited(list, actor)) await savePrepared(tx, id, null);
+    if (!isInherited(template, actor)) await savePrepared(tx, id, null);
     await recordAuditEvent(tx, actor, {
       action: 'lists.put-into-cart',
       subject: `list:${id}`,
-      detail: list.name,
+      detail: template.name,
     });
     return added.rejected;
   });

@@ -6,42 +6,46 @@ import { inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { insertLines, saveSnapshots } from './line-store';
-import { lockEditableList, requireList, toReader } from './opening';
-import { canShare, canShareWithDescendants, getBaselineOwner, MAX_LINES, MAX_LISTS } from './rules';
+import { lockEditableTemplate, requireTemplate, toReader } from './opening';
+import { canShare, canShareWithDescendants, getBaselineOwner, MAX_LINES, MAX_TEMPLATES } from './rules';
 import { getNextRun } from './schedule/rules';
-import type { AcceptBaseline, ChangeList, ListReceipt, NewList, SavedList } from './schema';
+import type { AcceptBaseline, ChangeTemplate, NewTemplate, SavedTemplate, TemplateReceipt } from './schema';
 import { readSource } from './sources';
-import { countListsForInsert, insertList, type ListRow, updateList } from './store';
+import { countTemplatesForInsert, insertTemplate, type TemplateRow, updateTemplate } from './store';
 
-/** @throws AppError `invalid` when the organisation has as many lists as it may */
-async function requireRoomForList(tx: Tx, organisationId: number): Promise<void> {
-  if ((await countListsForInsert(tx, organisationId)) < MAX_LISTS) return;
-  throw new AppError('invalid', { message: message('lists.errors.tooManyLists', { max: MAX_LISTS }) });
+/** @throws AppError `invalid` when the organisation has as many templates as it may */
+async function requireRoomForTemplate(tx: Tx, organisationId: number): Promise<void> {
+  if ((await countTemplatesForInsert(tx, organisationId)) < MAX_TEMPLATES) return;
+  throw new AppError('invalid', {
+    message: message('order-templates.errors.tooManyTemplates', { max: MAX_TEMPLATES }),
+  });
 }
 
-/** @throws AppError `invalid` when a list would hold more lines than it may */
+/** @throws AppError `invalid` when a template would hold more lines than it may */
 export function requireRoomForLines(lines: number): void {
   if (lines > MAX_LINES)
-    throw new AppError('invalid', { message: message('lists.errors.tooManyLines', { max: MAX_LINES }) });
+    throw new AppError('invalid', {
+      message: message('order-templates.errors.tooManyLines', { max: MAX_LINES }),
+    });
 }
 
-const record = (tx: Tx, actor: Actor, action: AuditAction, list: Pick<ListRow, 'id' | 'name'>) =>
-  recordAuditEvent(tx, actor, { action, subject: `list:${list.id}`, detail: list.name });
+const record = (tx: Tx, actor: Actor, action: AuditAction, template: Pick<TemplateRow, 'id' | 'name'>) =>
+  recordAuditEvent(tx, actor, { action, subject: `list:${template.id}`, detail: template.name });
 
 /**
- * Saves a list: from the cart, an order, a search, lines of a file, another list, or nothing. It is private at first.
+ * Saves a template: from the cart, an order, a search, lines of a file, another template, or nothing. It is private at first.
  * @throws AppError `not-allowed`; `not-found` for a source that the actor does not see; `invalid` when there is nothing to
- *   save, or no room for another list
+ *   save, or no room for another template
  */
-export async function createList(actor: Actor, input: NewList): Promise<SavedList> {
+export async function createTemplate(actor: Actor, input: NewTemplate): Promise<SavedTemplate> {
   requirePermission(actor, 'orders:create');
   const { lines, available, rejected } = await readSource(actor, input);
   requireRoomForLines(lines.length);
   if (input.from !== 'nothing' && lines.length === 0)
-    throw new AppError('invalid', { message: message('lists.errors.nothingToSave') });
+    throw new AppError('invalid', { message: message('order-templates.errors.nothingToSave') });
   return inTransaction(async (tx) => {
-    await requireRoomForList(tx, actor.organisationId);
-    const id = await insertList(tx, toReader(actor), { name: input.name, note: input.note });
+    await requireRoomForTemplate(tx, actor.organisationId);
+    const id = await insertTemplate(tx, toReader(actor), { name: input.name, note: input.note });
     await insertLines(tx, { id, baselineOwner: getBaselineOwner(actor) }, 0, lines);
     await record(tx, actor, 'lists.created', { id, name: input.name });
     return { id, saved: lines.length, available, rejected };
@@ -49,58 +53,63 @@ export async function createList(actor: Actor, input: NewList): Promise<SavedLis
 }
 
 /** @throws AppError `not-allowed` */
-function requireMayShare(actor: Actor, list: ListRow, { sharing }: ChangeList): void {
-  if (!canShare(list, actor))
-    throw new AppError('not-allowed', { message: message('lists.errors.ownerOnly') });
+function requireMayShare(actor: Actor, template: TemplateRow, { sharing }: ChangeTemplate): void {
+  if (!canShare(template, actor))
+    throw new AppError('not-allowed', { message: message('order-templates.errors.ownerOnly') });
   if (sharing === 'descendants' && !canShareWithDescendants(actor))
-    throw new AppError('not-allowed', { message: message('lists.errors.administratorsOnly') });
+    throw new AppError('not-allowed', { message: message('order-templates.errors.administratorsOnly') });
 }
 
-/** Only the owner can open a private list, so only the owner is still notified of it. */
-const toNotified = (list: ListRow, { sharing }: ChangeList) =>
-  sharing === 'private' ? { notify: list.notify.filter((id) => id === list.ownerId) } : {};
+/** Only the owner can open a private template, so only the owner is still notified of it. */
+const toNotified = (template: TemplateRow, { sharing }: ChangeTemplate) =>
+  sharing === 'private' ? { notify: template.notify.filter((id) => id === template.ownerId) } : {};
 
-/** Archives a list, or restores it. An archived one is not prepared. */
-function toArchiveChange(list: ListRow, isArchived: boolean | undefined) {
+/** Archives a template, or restores it. An archived one is not prepared. */
+function toArchiveChange(template: TemplateRow, isArchived: boolean | undefined) {
   if (isArchived === undefined) return {};
   const now = systemClock();
   return isArchived
     ? { archivedAt: now, nextRunAt: null }
-    : { archivedAt: null, nextRunAt: getNextRun(list.schedule, now) };
+    : { archivedAt: null, nextRunAt: getNextRun(template.schedule, now) };
 }
 
 /**
- * Renames, shares or archives a list.
+ * Renames, shares or archives a template.
  * @throws AppError `not-found`; `not-allowed`; `conflict` when it was changed since the page showed it; `invalid` when there
- *   is no room for a list that is restored
+ *   is no room for a template that is restored
  */
-export async function changeList(actor: Actor, id: string, input: ChangeList): Promise<ListReceipt> {
+export async function changeTemplate(
+  actor: Actor,
+  id: string,
+  input: ChangeTemplate,
+): Promise<TemplateReceipt> {
   const { version, name, note, sharing, isArchived } = input;
   return inTransaction(async (tx) => {
-    const list = await lockEditableList(tx, actor, id, version);
-    if (sharing !== undefined || isArchived !== undefined) requireMayShare(actor, list, input);
-    if (isArchived === false && list.archivedAt) await requireRoomForList(tx, list.organisationId);
-    const after = await updateList(tx, id, actor.userId, {
+    const template = await lockEditableTemplate(tx, actor, id, version);
+    if (sharing !== undefined || isArchived !== undefined) requireMayShare(actor, template, input);
+    if (isArchived === false && template.archivedAt)
+      await requireRoomForTemplate(tx, template.organisationId);
+    const after = await updateTemplate(tx, id, actor.userId, {
       ...(name === undefined ? {} : { name }),
       ...(note === undefined ? {} : { note: note?.trim() || null }),
       ...(sharing === undefined ? {} : { sharing }),
-      ...toNotified(list, input),
-      ...toArchiveChange(list, isArchived),
+      ...toNotified(template, input),
+      ...toArchiveChange(template, isArchived),
     });
-    if (sharing !== undefined) await record(tx, actor, 'lists.shared', list);
+    if (sharing !== undefined) await record(tx, actor, 'lists.shared', template);
     if (isArchived !== undefined)
-      await record(tx, actor, isArchived ? 'lists.archived' : 'lists.restored', list);
+      await record(tx, actor, isArchived ? 'lists.archived' : 'lists.restored', template);
     return { version: after, rejected: [] };
   });
 }
 
 /**
  * Takes what was shown as what later openings are compared with: for the organisation acted for only, so that also who
- * may not change a list of an organisation above has a baseline of their own.
+ * may not change a template of an organisation above has a baseline of their own.
  * @throws AppError `not-allowed`, `not-found`
  */
 export async function acceptBaseline(actor: Actor, id: string, { lines }: AcceptBaseline): Promise<void> {
   requirePermission(actor, 'orders:create');
-  await requireList(actor, id);
+  await requireTemplate(actor, id);
   await inTransaction((tx) => saveSnapshots(tx, id, getBaselineOwner(actor), lines));
 }

@@ -18,25 +18,29 @@ import {
   saveSnapshots,
   updateLine,
 } from './line-store';
-import { lockEditableList, requireList } from './opening';
+import { lockEditableTemplate, requireTemplate } from './opening';
 import { getBaselineOwner } from './rules';
-import type { AddListLines, ChangeListLine, ListReceipt } from './schema';
+import type { AddTemplateLines, ChangeTemplateLine, TemplateReceipt } from './schema';
 import { resolveLines } from './sources';
-import { countLines, updateList } from './store';
+import { countLines, updateTemplate } from './store';
 
-const lineGone = () => notFound(message('lists.errors.lineGone'));
+const lineGone = () => notFound(message('order-templates.errors.lineGone'));
 
 /**
  * Adds lines, at the end or at a place.
- * @throws AppError `not-found` for the list, or when the catalogue knows none of the products; `not-allowed`; `conflict`;
- *   `invalid` when the list has no room for them
+ * @throws AppError `not-found` for the template, or when the catalogue knows none of the products; `not-allowed`; `conflict`;
+ *   `invalid` when the template has no room for them
  */
-export async function addListLines(actor: Actor, id: string, input: AddListLines): Promise<ListReceipt> {
-  await requireList(actor, id);
+export async function addTemplateLines(
+  actor: Actor,
+  id: string,
+  input: AddTemplateLines,
+): Promise<TemplateReceipt> {
+  await requireTemplate(actor, id);
   const { lines, rejected } = await resolveLines(actor, input.lines);
   if (lines.length === 0) throw notFound(message('cart-errors.cart.productNotFound'));
   return inTransaction(async (tx) => {
-    await lockEditableList(tx, actor, id, input.version);
+    await lockEditableTemplate(tx, actor, id, input.version);
     const count = await countLines(tx, id);
     requireRoomForLines(count + lines.length);
     await insertLines(
@@ -45,7 +49,7 @@ export async function addListLines(actor: Actor, id: string, input: AddListLines
       Math.min(input.position ?? count, count),
       lines,
     );
-    return { version: await updateList(tx, id, actor.userId), rejected };
+    return { version: await updateTemplate(tx, id, actor.userId), rejected };
   });
 }
 
@@ -61,73 +65,73 @@ interface ChosenPlan {
  */
 async function findChosenPlan(
   actor: Actor,
-  listId: string,
+  templateId: string,
   lineId: string,
-  { ratePlanId }: Omit<ChangeListLine, 'version'>,
+  { ratePlanId }: Omit<ChangeTemplateLine, 'version'>,
 ): Promise<ChosenPlan | null> {
   if (ratePlanId === undefined) return null;
-  const line = (await findLines(db(), listId, getBaselineOwner(actor))).find(({ id }) => id === lineId);
+  const line = (await findLines(db(), templateId, getBaselineOwner(actor))).find(({ id }) => id === lineId);
   if (!line) throw lineGone();
   if (line.ratePlanId === ratePlanId) return null;
   const facts = (await storedFacts(actor, [line.productId])).get(line.productId);
   const plan = facts && chosenPlan(facts, ratePlanId);
   if (!facts || (ratePlanId !== null && !plan))
-    throw new AppError('invalid', { message: message('lists.errors.planGone') });
+    throw new AppError('invalid', { message: message('order-templates.errors.planGone') });
   return { planName: plan?.name ?? null, snapshot: toLineSnapshot(facts, { ...line, ratePlanId }) };
 }
 
 /** Prices of two plans are not comparable, so the line gets a new baseline. */
 async function savePlan(
   tx: Tx,
-  list: { id: string; baselineOwner: number },
+  template: { id: string; baselineOwner: number },
   lineId: string,
   { planName, snapshot }: ChosenPlan,
 ): Promise<void> {
   await updateLine(tx, lineId, { planName });
   await deleteSnapshots(tx, lineId);
-  await saveSnapshots(tx, list.id, list.baselineOwner, [{ id: lineId, snapshot }]);
+  await saveSnapshots(tx, template.id, template.baselineOwner, [{ id: lineId, snapshot }]);
 }
 
-async function moveTo(tx: Tx, listId: string, lineId: string, position: number): Promise<void> {
-  const from = await findPosition(tx, listId, lineId);
+async function moveTo(tx: Tx, templateId: string, lineId: string, position: number): Promise<void> {
+  const from = await findPosition(tx, templateId, lineId);
   if (from === null) throw lineGone();
-  const to = Math.min(position, (await countLines(tx, listId)) - 1);
-  if (from !== to) await moveLine(tx, listId, from, to);
+  const to = Math.min(position, (await countLines(tx, templateId)) - 1);
+  if (from !== to) await moveLine(tx, templateId, from, to);
 }
 
 /**
  * Changes the quantity, plan or reference of a line, or moves it.
- * @throws AppError `not-found`; `not-allowed`; `conflict` when the list was changed since the page showed it; `invalid` for a
+ * @throws AppError `not-found`; `not-allowed`; `conflict` when the template was changed since the page showed it; `invalid` for a
  *   plan that the product does not have
  */
-export async function changeListLine(
+export async function changeTemplateLine(
   actor: Actor,
   id: string,
   lineId: string,
-  { version, position, ...change }: ChangeListLine,
-): Promise<ListReceipt> {
-  await requireList(actor, id);
+  { version, position, ...change }: ChangeTemplateLine,
+): Promise<TemplateReceipt> {
+  await requireTemplate(actor, id);
   const plan = await findChosenPlan(actor, id, lineId, change);
   return inTransaction(async (tx) => {
-    await lockEditableList(tx, actor, id, version);
+    await lockEditableTemplate(tx, actor, id, version);
     if ((await findPosition(tx, id, lineId)) === null) throw lineGone();
     await updateLine(tx, lineId, change);
     if (plan) await savePlan(tx, { id, baselineOwner: getBaselineOwner(actor) }, lineId, plan);
     if (position !== undefined) await moveTo(tx, id, lineId, position);
-    return { version: await updateList(tx, id, actor.userId), rejected: [] };
+    return { version: await updateTemplate(tx, id, actor.userId), rejected: [] };
   });
 }
 
 /** @throws AppError `not-found`, `not-allowed`, `conflict` */
-export async function removeListLine(
+export async function removeTemplateLine(
   actor: Actor,
   id: string,
   lineId: string,
   version: number,
-): Promise<ListReceipt> {
+): Promise<TemplateReceipt> {
   return inTransaction(async (tx) => {
-    await lockEditableList(tx, actor, id, version);
+    await lockEditableTemplate(tx, actor, id, version);
     if (!(await deleteLine(tx, id, lineId))) throw lineGone();
-    return { version: await updateList(tx, id, actor.userId), rejected: [] };
+    return { version: await updateTemplate(tx, id, actor.userId), rejected: [] };
   });
 }

@@ -37,5 +37,5 @@ test('a running change is shown at once', () => {
   const named = applyEdit(LINES, { kind: 'line', lineId: 'b', change: { reference: 'Site 7' } });
   expect(named[1]).toMatchObject({ reference: 'Site 7', saved: 1 });
   expect(applyEdit(named, { kind: 'line', lineId: 'b', change: { reference: null } })).toEqual(LINES);
-  expect(applyEdit(LINES, { kind: 'list', change: { name: 'x' } })).toEqual(LINES);
+  expect(applyEdit(LINES, { kind: 'template', change: { name: 'x' } })).toEqual(LINES);
 });

@@ -1,12 +1,12 @@
 import type { OpenedLine } from './opened-schema';
 import type { SaveSchedule } from './schedule/schema';
-import type { AddListLinesInput, ChangeListInput, ChangeListLine } from './schema';
+import type { AddTemplateLinesInput, ChangeTemplateInput, ChangeTemplateLine } from './schema';
 
-/** A change of a list, without the version, which is that of the list as it is shown. */
-export type ListEdit =
-  | { kind: 'list'; change: Omit<ChangeListInput, 'version'> }
-  | { kind: 'add'; lines: AddListLinesInput['lines']; position?: number }
-  | { kind: 'line'; lineId: string; change: Omit<ChangeListLine, 'version'> }
+/** A change of a template, without the version, which is that of the template as it is shown. */
+export type TemplateEdit =
+  | { kind: 'template'; change: Omit<ChangeTemplateInput, 'version'> }
+  | { kind: 'add'; lines: AddTemplateLinesInput['lines']; position?: number }
+  | { kind: 'line'; lineId: string; change: Omit<ChangeTemplateLine, 'version'> }
   | { kind: 'remove'; lineId: string }
   | { kind: 'schedule'; change: Omit<SaveSchedule, 'version'> };
 
@@ -15,8 +15,8 @@ function moveLine(lines: readonly OpenedLine[], line: OpenedLine, position: numb
   return [...others.slice(0, position), line, ...others.slice(position)];
 }
 
-/** The lines of a list as they are shown while a change is on its way; prices and stock are left to the answer. */
-export function applyEdit(lines: readonly OpenedLine[], edit: ListEdit): OpenedLine[] {
+/** The lines of a template as they are shown while a change is on its way; prices and stock are left to the answer. */
+export function applyEdit(lines: readonly OpenedLine[], edit: TemplateEdit): OpenedLine[] {
   if (edit.kind === 'remove') return lines.filter(({ id }) => id !== edit.lineId);
   if (edit.kind !== 'line') return [...lines];
   const { quantity, ratePlanId, reference, position } = edit.change;

@@ -3,7 +3,7 @@ import { type FileLine, lineFileResponse } from '@/lib/cart/line-files/write';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import type { FileFormat } from '@/lib/platform/spreadsheets/cells';
 import type { OpenedLine } from './opened-schema';
-import { openList } from './opening';
+import { openTemplate } from './opening';
 
 const toIds = (addOns: readonly { id: number }[]): number[] => addOns.map(({ id }) => id);
 
@@ -22,10 +22,10 @@ const toFileLine = (line: OpenedLine): FileLine => ({
 });
 
 /**
- * A list as a file, at the prices of the organisation acted for; quick order reads it back to the same lines.
+ * A template as a file, at the prices of the organisation acted for; quick order reads it back to the same lines.
  * @throws AppError `not-allowed`, `not-found`
  */
-export async function exportList(actor: Actor, id: string, format: FileFormat): Promise<Response> {
-  const { list, lines } = await openList(actor, id);
-  return lineFileResponse(actor, { format, name: list.name, lines: lines.map(toFileLine) });
+export async function exportTemplate(actor: Actor, id: string, format: FileFormat): Promise<Response> {
+  const { template, lines } = await openTemplate(actor, id);
+  return lineFileResponse(actor, { format, name: template.name, lines: lines.map(toFileLine) });
 }

@@ -1,3 +1,3 @@
 import { defineJob, noPayload } from '@/lib/platform/jobs/define-job';
 
-export const prepareListsJob = defineJob('lists.prepare', noPayload, { retries: 0 });
+export const prepareTemplatesJob = defineJob('lists.prepare', noPayload, { retries: 0 });

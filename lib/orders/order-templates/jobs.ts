@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@/lib/platform/durations';
 import { handleJob } from '@/lib/platform/jobs/registry';
-import { prepareListsJob } from './job-definitions';
-import { prepareLists } from './schedule/prepare';
+import { prepareTemplatesJob } from './job-definitions';
+import { prepareTemplates } from './schedule/prepare';
 
-/** Every minute: prepares the standing lists that are due. */
-export const listSweep = handleJob(
-  prepareListsJob,
-  () => prepareLists(),
+/** Every minute: prepares the scheduled templates that are due. */
+export const templateSweep = handleJob(
+  prepareTemplatesJob,
+  () => prepareTemplates(),
   () => MINUTE_MS,
 );

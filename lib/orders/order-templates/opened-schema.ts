@@ -5,25 +5,25 @@ import { countSchema } from '@/lib/contract/values';
 import { preparedSchema, scheduleSchema } from './schedule/schema';
 import { sharingSchema } from './schema';
 
-export const listSummarySchema = z.object({
+export const templateSummarySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   sharing: sharingSchema,
-  /** True for a list of an organisation above: it is read-only, and names no person. */
+  /** True for a template of an organisation above: it is read-only, and names no person. */
   isInherited: z.boolean(),
   isOwner: z.boolean(),
-  /** Null for a list of an organisation above. */
+  /** Null for a template of an organisation above. */
   owner: z.string().nullable(),
   lines: z.int(),
   updatedAt: z.iso.datetime(),
-  /** Set for a standing list only; null for one of an organisation above. */
+  /** Set for a scheduled template only; null for one of an organisation above. */
   schedule: scheduleSchema.nullable(),
   nextRunAt: z.iso.datetime().nullable(),
   prepared: preparedSchema.nullable(),
 });
-export type ListSummary = z.infer<typeof listSummarySchema>;
-export const listSummariesSchema = z.object({ lists: z.array(listSummarySchema) });
-export type ListSummaries = z.infer<typeof listSummariesSchema>;
+export type TemplateSummary = z.infer<typeof templateSummarySchema>;
+export const templateSummariesSchema = z.object({ templates: z.array(templateSummarySchema) });
+export type TemplateSummaries = z.infer<typeof templateSummariesSchema>;
 
 /** A saved line and its present state, at the prices of the organisation that reads it. */
 export const openedLineSchema = z.object({
@@ -55,11 +55,11 @@ export const openedLineSchema = z.object({
 });
 export type OpenedLine = z.infer<typeof openedLineSchema>;
 
-export const openedListSchema = z.object({
-  list: listSummarySchema.extend({
+export const openedTemplateSchema = z.object({
+  template: templateSummarySchema.extend({
     note: z.string().nullable(),
     version: countSchema,
-    /** The author of the last change; null for a list of an organisation above. */
+    /** The author of the last change; null for a template of an organisation above. */
     changedBy: z.string().nullable(),
     canEdit: z.boolean(),
     canShare: z.boolean(),
@@ -74,7 +74,7 @@ export const openedListSchema = z.object({
   /** Version of the person's active cart; 0 when there is none. */
   cartVersion: countSchema,
 });
-export type OpenedList = z.infer<typeof openedListSchema>;
+export type OpenedTemplate = z.infer<typeof openedTemplateSchema>;
 
 export const colleaguesSchema = z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string() })) });
 export type Colleagues = z.infer<typeof colleaguesSchema>;

@@ -6,28 +6,28 @@ import { db, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { findLines } from './line-store';
-import type { ListSummaries, ListSummary, OpenedList } from './opened-schema';
+import type { OpenedTemplate, TemplateSummaries, TemplateSummary } from './opened-schema';
 import {
   canEdit,
   canShare,
   canShareWithDescendants,
   getBaselineOwner,
   isInherited,
-  MAX_LISTS,
+  MAX_TEMPLATES,
   openLine,
 } from './rules';
-import { findList, findLists, type ListReader, type ListRow, lockList } from './store';
+import { findTemplate, findTemplates, lockTemplate, type TemplateReader, type TemplateRow } from './store';
 
-export const toReader = ({ userId, organisationId }: Actor): ListReader => ({
+export const toReader = ({ userId, organisationId }: Actor): TemplateReader => ({
   personId: userId,
   organisationId,
 });
 
-/** Twice the limit: lists of the organisations above come on top of the organisation's own. */
-const MAX_LISTED = 2 * MAX_LISTS;
+/** Twice the limit: templates of the organisations above come on top of the organisation's own. */
+const MAX_LISTED = 2 * MAX_TEMPLATES;
 
-/** Omits the owner and the schedule of an inherited list: they are the business of the organisation above. */
-function toSummary(row: ListRow, actor: Actor): ListSummary {
+/** Omits the owner and the schedule of an inherited template: they are the business of the organisation above. */
+function toSummary(row: TemplateRow, actor: Actor): TemplateSummary {
   const inherited = isInherited(row, actor);
   return {
     id: row.id,
@@ -44,42 +44,48 @@ function toSummary(row: ListRow, actor: Actor): ListSummary {
   };
 }
 
-/** The lists that the actor sees, changed last first. @throws AppError `not-allowed` */
-export async function listLists(actor: Actor): Promise<ListSummaries> {
+/** The templates that the actor sees, changed last first. @throws AppError `not-allowed` */
+export async function listTemplates(actor: Actor): Promise<TemplateSummaries> {
   requirePermission(actor, 'products:read');
-  const rows = await findLists(db(), toReader(actor), MAX_LISTED);
-  return { lists: rows.map((row) => toSummary(row, actor)) };
+  const rows = await findTemplates(db(), toReader(actor), MAX_LISTED);
+  return { templates: rows.map((row) => toSummary(row, actor)) };
 }
 
-const listNotFound = () => notFound(message('lists.errors.notFound'));
+const templateNotFound = () => notFound(message('order-templates.errors.notFound'));
 
-/** @throws AppError `not-found` for a list that the actor does not see */
-export async function requireList(actor: Actor, id: string): Promise<ListRow> {
-  const row = await findList(db(), id, toReader(actor));
-  if (!row) throw listNotFound();
+/** @throws AppError `not-found` for a template that the actor does not see */
+export async function requireTemplate(actor: Actor, id: string): Promise<TemplateRow> {
+  const row = await findTemplate(db(), id, toReader(actor));
+  if (!row) throw templateNotFound();
   return row;
 }
 
 /**
- * A list, held until the transaction ends, that the actor may change and saw in its present version.
+ * A template, held until the transaction ends, that the actor may change and saw in its present version.
  * @throws AppError `not-found`; `not-allowed`; `conflict` with the present version when it was changed since
  */
-export async function lockEditableList(tx: Tx, actor: Actor, id: string, version: number): Promise<ListRow> {
+export async function lockEditableTemplate(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<TemplateRow> {
   requirePermission(actor, 'orders:create');
-  const row = await lockList(tx, id, toReader(actor));
-  if (!row) throw listNotFound();
-  if (!canEdit(row, actor)) throw new AppError('not-allowed', { message: message('lists.errors.readOnly') });
+  const row = await lockTemplate(tx, id, toReader(actor));
+  if (!row) throw templateNotFound();
+  if (!canEdit(row, actor))
+    throw new AppError('not-allowed', { message: message('order-templates.errors.readOnly') });
   if (row.version === version) return row;
   throw new AppError('conflict', {
     message: row.changer
-      ? message('lists.errors.changedBy', { person: row.changer })
-      : message('lists.errors.changedElsewhere'),
+      ? message('order-templates.errors.changedBy', { person: row.changer })
+      : message('order-templates.errors.changedElsewhere'),
     facts: { version: row.version },
   });
 }
 
-/** Returns the actor's rights on a list and the fields that only its own organisation sees. */
-const toAccess = (row: ListRow, actor: Actor) => ({
+/** Returns the actor's rights on a template and the fields that only its own organisation sees. */
+const toAccess = (row: TemplateRow, actor: Actor) => ({
   note: row.note,
   version: row.version,
   changedBy: isInherited(row, actor) ? null : row.changer,
@@ -90,13 +96,13 @@ const toAccess = (row: ListRow, actor: Actor) => ({
 });
 
 /**
- * Opens a list with the present state of each line, at the prices of the organisation acted for and compared with that organisation's
+ * Opens a template with the present state of each line, at the prices of the organisation acted for and compared with that organisation's
  * baseline. Changes nothing.
  * @throws AppError `not-allowed`, `not-found`
  */
-export async function openList(actor: Actor, id: string): Promise<OpenedList> {
+export async function openTemplate(actor: Actor, id: string): Promise<OpenedTemplate> {
   requirePermission(actor, 'products:read');
-  const row = await requireList(actor, id);
+  const row = await requireTemplate(actor, id);
   const lines = await findLines(db(), id, getBaselineOwner(actor));
   const facts = await currentFacts(
     actor,
@@ -104,7 +110,7 @@ export async function openList(actor: Actor, id: string): Promise<OpenedList> {
   );
   const known = [...facts.values()];
   return {
-    list: { ...toSummary(row, actor), ...toAccess(row, actor) },
+    template: { ...toSummary(row, actor), ...toAccess(row, actor) },
     lines: lines.map((line) => openLine(line, facts.get(line.productId) ?? null)),
     fresh: known.every(({ fresh }) => fresh),
     limited: known.every(({ fresh, limited }) => fresh || limited),

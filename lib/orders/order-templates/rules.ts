@@ -4,48 +4,48 @@ import { chosenPlan, priceParts } from '@/lib/catalogue/line-prices/rules';
 import type { ProductFacts } from '@/lib/catalogue/model/schema';
 import { getPriceOwner, type PriceViewer } from '@/lib/organisations/permissions/price-view';
 import type { Actor } from '@/lib/organisations/permissions/rules';
-import type { OpenedLine, OpenedList } from './opened-schema';
+import type { OpenedLine, OpenedTemplate } from './opened-schema';
 import type { NewLine, Sharing } from './schema';
 
-/** Whose a list is, and who sees it. */
-export interface ListAccess {
+/** Whose a template is, and who sees it. */
+export interface TemplateAccess {
   organisationId: number;
   ownerId: string;
   sharing: Sharing;
 }
 
-/** The part of an Actor that decides about lists. */
+/** The part of an Actor that decides about templates. */
 type Reader = Pick<Actor, 'userId' | 'organisationId' | 'permissions'>;
 
-/** True when the list belongs to an organisation above the one acted for. */
-export const isInherited = (list: ListAccess, reader: Reader): boolean =>
-  list.organisationId !== reader.organisationId;
+/** True when the template belongs to an organisation above the one acted for. */
+export const isInherited = (template: TemplateAccess, reader: Reader): boolean =>
+  template.organisationId !== reader.organisationId;
 
-/** Lists of an organisation are shared with those below it by its administrators only. */
+/** Templates of an organisation are shared with those below it by its administrators only. */
 export const canShareWithDescendants = ({ permissions }: Reader): boolean =>
   permissions.includes('orders:manage');
 
 /**
- * True when a reader of the list may change it: people who order for its organisation, but only its owner and administrators when it is
+ * True when a reader of the template may change it: people who order for its organisation, but only its owner and administrators when it is
  * shared with descendants.
  */
-export function canEdit(list: ListAccess, reader: Reader): boolean {
-  if (isInherited(list, reader) || !reader.permissions.includes('orders:create')) return false;
-  const isOwner = list.ownerId === reader.userId;
-  if (list.sharing === 'private') return isOwner;
-  return list.sharing === 'organisation' || isOwner || canShareWithDescendants(reader);
+export function canEdit(template: TemplateAccess, reader: Reader): boolean {
+  if (isInherited(template, reader) || !reader.permissions.includes('orders:create')) return false;
+  const isOwner = template.ownerId === reader.userId;
+  if (template.sharing === 'private') return isOwner;
+  return template.sharing === 'organisation' || isOwner || canShareWithDescendants(reader);
 }
 
-/** True when the reader may share and archive the list: its owner, and administrators. */
-export const canShare = (list: ListAccess, reader: Reader): boolean =>
-  canEdit(list, reader) && (list.ownerId === reader.userId || canShareWithDescendants(reader));
+/** True when the reader may share and archive the template: its owner, and administrators. */
+export const canShare = (template: TemplateAccess, reader: Reader): boolean =>
+  canEdit(template, reader) && (template.ownerId === reader.userId || canShareWithDescendants(reader));
 
 /** Under which organisation a baseline is kept: the one whose prices it has. */
 export const getBaselineOwner = (viewer: PriceViewer): number =>
   getPriceOwner(viewer) ?? viewer.organisationId;
 
 /** A line as it is stored, with the baseline of the organisation that reads it. */
-export interface StoredListLine extends NewLine {
+export interface StoredTemplateLine extends NewLine {
   id: string;
   name: string;
   productCode: string;
@@ -66,8 +66,8 @@ function toEarlierFacts(baseline: LineSnapshot | null): EarlierFacts | null {
   return { prices, stock };
 }
 
-/** Compares a line of a list with the present product, by the same rules as a line of an order. */
-export function openLine(line: StoredListLine, facts: ProductFacts | null): OpenedLine {
+/** Compares a line of a template with the present product, by the same rules as a line of an order. */
+export function openLine(line: StoredTemplateLine, facts: ProductFacts | null): OpenedLine {
   const { baseline, quantity: saved, planName, ...rest } = line;
   const comparison = compareWithNow(line, toEarlierFacts(baseline), facts);
   const choice = { ...line, quantity: comparison.quantity };
@@ -98,20 +98,20 @@ export const matchesFilter = (line: OpenedLine, filter: LineFilter): boolean => 
   return filter === 'all' || !line.isOffered;
 };
 
-/** One difference between a list as it was shown and as it is. */
-export interface ListDifference {
+/** One difference between a template as it was shown and as it is. */
+export interface TemplateDifference {
   kind: 'renamed' | 'note' | 'sharing' | 'added' | 'removed' | 'quantity' | 'plan' | 'reference' | 'order';
-  /** Name of the line, or the new name of the list. */
+  /** Name of the line, or the new name of the template. */
   name: string;
 }
 
 /** Lists another person's changes, for the answer to a rejected change. */
-export function listDifferences(before: OpenedList, after: OpenedList): ListDifference[] {
-  const differences: ListDifference[] = [];
-  const note = (kind: ListDifference['kind'], name: string) => differences.push({ kind, name });
-  if (before.list.name !== after.list.name) note('renamed', after.list.name);
-  if (before.list.note !== after.list.note) note('note', after.list.name);
-  if (before.list.sharing !== after.list.sharing) note('sharing', after.list.name);
+export function listDifferences(before: OpenedTemplate, after: OpenedTemplate): TemplateDifference[] {
+  const differences: TemplateDifference[] = [];
+  const note = (kind: TemplateDifference['kind'], name: string) => differences.push({ kind, name });
+  if (before.template.name !== after.template.name) note('renamed', after.template.name);
+  if (before.template.note !== after.template.note) note('note', after.template.name);
+  if (before.template.sharing !== after.template.sharing) note('sharing', after.template.name);
   const remaining = new Map(before.lines.map((line) => [line.id, line]));
   for (const line of after.lines) {
     const earlier = remaining.get(line.id);
@@ -127,16 +127,16 @@ export function listDifferences(before: OpenedList, after: OpenedList): ListDiff
   const order = (lines: readonly OpenedLine[], others: readonly OpenedLine[]) =>
     lines.filter(({ id }) => others.some((other) => other.id === id)).map(({ id }) => id);
   if (order(before.lines, after.lines).join() !== order(after.lines, before.lines).join())
-    note('order', after.list.name);
+    note('order', after.template.name);
   return differences;
 }
 
-/** Lists that an organisation keeps, archived ones not counted. */
-export const MAX_LISTS = 500;
+/** Templates that an organisation keeps, archived ones not counted. */
+export const MAX_TEMPLATES = 500;
 export const MAX_LINES = 1_000;
-/** Products of a search that become a list. */
+/** Products of a search that become a template. */
 export const MAX_FOUND = 500;
 export const MAX_NAME_LENGTH = 100;
 export const MAX_NOTE_LENGTH = 1_000;
-/** Readers of a list: its owner, the organisation, or also the organisations below it. */
+/** Readers of a template: its owner, the organisation, or also the organisations below it. */
 export const SHARINGS = ['private', 'organisation', 'descendants'] as const;

@@ -14,8 +14,8 @@ const MAX_SEARCH_ADDRESS_LENGTH = 3_000;
 export const sharingSchema = z.enum(SHARINGS);
 export type Sharing = z.infer<typeof sharingSchema>;
 
-const nameSchema = textSchema(MAX_NAME_LENGTH).min(1, fieldMessage('lists.errors.nameMissing'));
-const listNoteSchema = noteSchema(MAX_NOTE_LENGTH)
+const nameSchema = textSchema(MAX_NAME_LENGTH).min(1, fieldMessage('order-templates.errors.nameMissing'));
+const templateNoteSchema = noteSchema(MAX_NOTE_LENGTH)
   .nullish()
   .transform((text) => text || null);
 const referenceSchema = textSchema(MAX_REFERENCE_LENGTH)
@@ -42,7 +42,7 @@ const maintenanceSchema = z
   .array(z.union([z.strictObject({ id: idSchema }), idSchema.transform((id) => ({ id }))]))
   .max(MAX_ADD_ONS);
 
-const listLineContent = {
+const templateLineContent = {
   productId: idSchema,
   quantity: quantitySchema,
   ratePlanId: idSchema.nullish().transform((id) => id ?? null),
@@ -50,23 +50,23 @@ const listLineContent = {
   maintenance: maintenanceSchema.default([]),
   reference: referenceSchema,
 };
-export const newLineSchema = z.strictObject(listLineContent);
+export const newLineSchema = z.strictObject(templateLineContent);
 export type NewLineInput = z.input<typeof newLineSchema>;
 export type NewLine = z.output<typeof newLineSchema>;
 
-const base = { name: nameSchema, note: listNoteSchema };
+const base = { name: nameSchema, note: templateNoteSchema };
 const linesSchema = z
   .array(newLineSchema)
-  .min(1, fieldMessage('lists.errors.noLines'))
-  .max(MAX_LINES, fieldMessage('lists.errors.tooManyLines', { max: MAX_LINES }));
+  .min(1, fieldMessage('order-templates.errors.noLines'))
+  .max(MAX_LINES, fieldMessage('order-templates.errors.tooManyLines', { max: MAX_LINES }));
 
-/** POST /api/lists: a list, and what it is made of. It is private until it is shared. */
-export const newListSchema = z.discriminatedUnion('from', [
+/** POST /api/order-templates: a template, and what it is made of. It is private until it is shared. */
+export const newTemplateSchema = z.discriminatedUnion('from', [
   z.strictObject({ ...base, from: z.literal('nothing') }),
   /** The active cart where none is named. */
   z.strictObject({ ...base, from: z.literal('cart'), cartId: z.uuid().nullish() }),
   z.strictObject({ ...base, from: z.literal('order'), orderId: z.uuid() }),
-  z.strictObject({ ...base, from: z.literal('list'), listId: z.uuid() }),
+  z.strictObject({ ...base, from: z.literal('template'), templateId: z.uuid() }),
   z.strictObject({
     ...base,
     from: z.literal('search'),
@@ -78,11 +78,11 @@ export const newListSchema = z.discriminatedUnion('from', [
   /** Lines of a file or a paste that quick order has found the products for. */
   z.strictObject({ ...base, from: z.literal('lines'), lines: linesSchema }),
 ]);
-export type NewListInput = z.input<typeof newListSchema>;
-export type NewList = z.output<typeof newListSchema>;
+export type NewTemplateInput = z.input<typeof newTemplateSchema>;
+export type NewTemplate = z.output<typeof newTemplateSchema>;
 
-/** The answer to a new list: `saved` and the rejected lines together are all lines of the request. */
-export const savedListSchema = z.object({
+/** The answer to a new template: `saved` and the rejected lines together are all lines of the request. */
+export const savedTemplateSchema = z.object({
   id: z.uuid(),
   saved: z.int(),
   /** Number of lines in the source: for a search all results, counted up to a maximum. */
@@ -90,10 +90,10 @@ export const savedListSchema = z.object({
   /** Lines whose product the catalogue does not know, by their place from 0. */
   rejected: z.array(z.object({ index: z.int(), productId: z.int() })),
 });
-export type SavedList = z.infer<typeof savedListSchema>;
+export type SavedTemplate = z.infer<typeof savedTemplateSchema>;
 
-/** PATCH /api/lists/{orderListId}: only what changes. */
-export const changeListSchema = z
+/** PATCH /api/order-templates/{templateId}: only what changes. */
+export const changeTemplateSchema = z
   .strictObject({
     version: countSchema,
     name: nameSchema.optional(),
@@ -105,20 +105,20 @@ export const changeListSchema = z
     ({ version: _version, ...change }) => Object.keys(change).length > 0,
     fieldMessage('cart-errors.input.nothingToChange'),
   );
-export type ChangeList = z.output<typeof changeListSchema>;
-export type ChangeListInput = z.input<typeof changeListSchema>;
+export type ChangeTemplate = z.output<typeof changeTemplateSchema>;
+export type ChangeTemplateInput = z.input<typeof changeTemplateSchema>;
 
-/** POST /api/lists/{orderListId}/lines: further lines, at the end or at a place. */
-export const addListLinesSchema = z.strictObject({
+/** POST /api/order-templates/{templateId}/lines: further lines, at the end or at a place. */
+export const addTemplateLinesSchema = z.strictObject({
   version: countSchema,
   position: z.int().min(0).max(MAX_LINES).optional(),
   lines: linesSchema,
 });
-export type AddListLines = z.output<typeof addListLinesSchema>;
-export type AddListLinesInput = z.input<typeof addListLinesSchema>;
+export type AddTemplateLines = z.output<typeof addTemplateLinesSchema>;
+export type AddTemplateLinesInput = z.input<typeof addTemplateLinesSchema>;
 
-/** PATCH /api/lists/{orderListId}/lines/{lineId}: only what changes. */
-export const changeListLineSchema = z.strictObject({
+/** PATCH /api/order-templates/{templateId}/lines/{lineId}: only what changes. */
+export const changeTemplateLineSchema = z.strictObject({
   version: countSchema,
   quantity: quantitySchema.optional(),
   ratePlanId: idSchema.nullable().optional(),
@@ -126,17 +126,17 @@ export const changeListLineSchema = z.strictObject({
   /** New position, from 0. */
   position: z.int().min(0).max(MAX_LINES).optional(),
 });
-export type ChangeListLine = z.output<typeof changeListLineSchema>;
+export type ChangeTemplateLine = z.output<typeof changeTemplateLineSchema>;
 
-/** DELETE /api/lists/{orderListId}/lines/{lineId}?version= */
-export const listVersionSchema = z.strictObject({
+/** DELETE /api/order-templates/{templateId}/lines/{lineId}?version= */
+export const templateVersionSchema = z.strictObject({
   version: z
     .string()
     .regex(/^\d{1,9}$/, fieldMessage('cart-errors.input.versionMissing'))
     .transform(Number),
 });
 
-/** POST /api/lists/{orderListId}/baseline: what was shown is what later openings are compared with. */
+/** POST /api/order-templates/{templateId}/baseline: what was shown is what later openings are compared with. */
 export const acceptBaselineSchema = z.strictObject({
   lines: z
     .array(z.strictObject({ id: z.uuid(), snapshot: lineSnapshotSchema }))
@@ -145,36 +145,36 @@ export const acceptBaselineSchema = z.strictObject({
 });
 export type AcceptBaseline = z.output<typeof acceptBaselineSchema>;
 
-/** POST /api/lists/{orderListId}/cart: lines as they were shown, into the cart that was shown. */
-export const putListSchema = z.strictObject({
+/** POST /api/order-templates/{templateId}/cart: lines as they were shown, into the cart that was shown. */
+export const putTemplateSchema = z.strictObject({
   /** Version of the active cart: a repeated request adds the lines only once. */
   cartVersion: countSchema,
   lines: z
     .array(
       z.strictObject({ id: z.uuid(), quantity: quantitySchema, snapshot: lineSnapshotSchema.nullable() }),
     )
-    .min(1, fieldMessage('lists.errors.chooseLine'))
+    .min(1, fieldMessage('order-templates.errors.chooseLine'))
     .max(MAX_LINES)
     .refine(
       (lines) => new Set(lines.map(({ id }) => id)).size === lines.length,
-      fieldMessage('lists.errors.chooseLineOnce'),
+      fieldMessage('order-templates.errors.chooseLineOnce'),
     ),
 });
-export type PutList = z.output<typeof putListSchema>;
+export type PutTemplate = z.output<typeof putTemplateSchema>;
 
 /** `added` and the rejected lines together are all that were sent. */
-export const putListResultSchema = z.object({
+export const putTemplateResultSchema = z.object({
   added: z.int(),
   rejected: z.array(z.object({ id: z.uuid(), name: z.string(), reason: lineProblemSchema.shape.message })),
 });
-export type PutListResult = z.infer<typeof putListResultSchema>;
+export type PutTemplateResult = z.infer<typeof putTemplateResultSchema>;
 
-export const listParamsSchema = z.object({ orderListId: z.uuid() });
-export const listLineParamsSchema = z.object({ orderListId: z.uuid(), listLineId: z.uuid() });
+export const templateParamsSchema = z.object({ templateId: z.uuid() });
+export const templateLineParamsSchema = z.object({ templateId: z.uuid(), templateLineId: z.uuid() });
 
-/** The answer to a change of a list. */
-export const listReceiptSchema = z.object({
+/** The answer to a change of a template. */
+export const templateReceiptSchema = z.object({
   version: countSchema,
-  rejected: savedListSchema.shape.rejected.default([]),
+  rejected: savedTemplateSchema.shape.rejected.default([]),
 });
-export type ListReceipt = z.infer<typeof listReceiptSchema>;
+export type TemplateReceipt = z.infer<typeof templateReceiptSchema>;

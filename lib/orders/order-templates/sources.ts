@@ -12,19 +12,19 @@ import { toChoice } from '@/lib/orders/reorder/rules';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
 import { findLines, type LineContent } from './line-store';
-import { requireList } from './opening';
+import { requireTemplate } from './opening';
 import { getBaselineOwner } from './rules';
-import type { NewLine, NewList, SavedList } from './schema';
+import type { NewLine, NewTemplate, SavedTemplate } from './schema';
 
 /** A line with what its source knows of the product: for one that the catalogue does not know any more. */
 type SourceLine = NewLine & Partial<Pick<LineContent, 'name' | 'productCode' | 'vendorName' | 'planName'>>;
 
-/** The lines of a new list, and what did not become one. */
-export interface ListSource extends Pick<SavedList, 'available' | 'rejected'> {
+/** The lines of a new template, and what did not become one. */
+export interface TemplateSource extends Pick<SavedTemplate, 'available' | 'rejected'> {
   lines: LineContent[];
 }
 
-/** A line as a list stores it, with the product's present facts as its baseline. */
+/** A line as a template stores it, with the product's present facts as its baseline. */
 function toContent(line: SourceLine, facts: ProductFacts | undefined): LineContent {
   const { productId, quantity, ratePlanId, provisioning, maintenance, reference } = line;
   const plan = facts && chosenPlan(facts, ratePlanId);
@@ -48,7 +48,7 @@ const exactly = (count: number): Count => ({ count, more: false });
 const toIds = (lines: readonly NewLine[]): number[] => lines.map(({ productId }) => productId);
 
 /** Lines that were chosen before: all of them are saved, also those whose product is gone. */
-async function saveAll(actor: Actor, lines: readonly SourceLine[]): Promise<ListSource> {
+async function saveAll(actor: Actor, lines: readonly SourceLine[]): Promise<TemplateSource> {
   const facts = await currentFacts(actor, toIds(lines));
   return {
     lines: lines.map((line) => toContent(line, facts.get(line.productId))),
@@ -58,7 +58,7 @@ async function saveAll(actor: Actor, lines: readonly SourceLine[]): Promise<List
 }
 
 /** Lines that are named by their product: of one that the catalogue does not know there is nothing to save. */
-export async function resolveLines(actor: Actor, lines: readonly NewLine[]): Promise<ListSource> {
+export async function resolveLines(actor: Actor, lines: readonly NewLine[]): Promise<TemplateSource> {
   const facts = await storedFacts(actor, toIds(lines));
   const rejected = lines.flatMap(({ productId }, index) =>
     facts.has(productId) ? [] : [{ index, productId }],
@@ -86,7 +86,7 @@ function toFoundLine(facts: ProductFacts): NewLine {
 }
 
 /** The first products of a search, in the order in which the product list shows them. */
-async function fromSearch(actor: Actor, search: string, count: number): Promise<ListSource> {
+async function fromSearch(actor: Actor, search: string, count: number): Promise<TemplateSource> {
   const query = productQuerySchema.parse(toListQuery(parseListState(new URLSearchParams(search))));
   const { ids, total } = await findProductIds(actor, query, count);
   const facts = await storedFacts(actor, ids);
@@ -97,12 +97,12 @@ async function fromSearch(actor: Actor, search: string, count: number): Promise<
   return { lines, available: total, rejected: [] };
 }
 
-async function fromCart(actor: Actor, cartId: string | null): Promise<ListSource> {
+async function fromCart(actor: Actor, cartId: string | null): Promise<TemplateSource> {
   const { lines } = await getCart(actor, cartId);
   return saveAll(actor, lines);
 }
 
-async function fromOrder(actor: Actor, orderId: string): Promise<ListSource> {
+async function fromOrder(actor: Actor, orderId: string): Promise<TemplateSource> {
   const lines = await getOrderLines(actor, orderId);
   return saveAll(
     actor,
@@ -118,16 +118,16 @@ async function fromOrder(actor: Actor, orderId: string): Promise<ListSource> {
   );
 }
 
-async function fromList(actor: Actor, listId: string): Promise<ListSource> {
-  await requireList(actor, listId);
-  return saveAll(actor, await findLines(db(), listId, getBaselineOwner(actor)));
+async function fromTemplate(actor: Actor, templateId: string): Promise<TemplateSource> {
+  await requireTemplate(actor, templateId);
+  return saveAll(actor, await findLines(db(), templateId, getBaselineOwner(actor)));
 }
 
 /**
- * Reads the lines of a new list from its source.
- * @throws AppError `not-found` for an order or a list that the actor does not see, `not-allowed`
+ * Reads the lines of a new template from its source.
+ * @throws AppError `not-found` for an order or a template that the actor does not see, `not-allowed`
  */
-export async function readSource(actor: Actor, input: NewList): Promise<ListSource> {
+export async function readSource(actor: Actor, input: NewTemplate): Promise<TemplateSource> {
   switch (input.from) {
     case 'nothing':
       return { lines: [], available: exactly(0), rejected: [] };
@@ -135,8 +135,8 @@ export async function readSource(actor: Actor, input: NewList): Promise<ListSour
       return fromCart(actor, input.cartId ?? null);
     case 'order':
       return fromOrder(actor, input.orderId);
-    case 'list':
-      return fromList(actor, input.listId);
+    case 'template':
+      return fromTemplate(actor, input.templateId);
     case 'search':
       return fromSearch(actor, input.search, input.count);
     case 'lines':

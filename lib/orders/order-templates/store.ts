@@ -5,170 +5,174 @@ import { uuidArray } from '@/lib/platform/db/arrays';
 import type { Tx } from '@/lib/platform/db/pool';
 import type { Prepared } from './schedule/schema';
 import type { Sharing } from './schema';
-import { listLines, lists } from './tables';
+import { templateLines, templates } from './tables';
 
 /** The reader: a person, for the organisation that they act for. It is the scope of every read here. */
-export interface ListReader {
+export interface TemplateReader {
   personId: string;
   organisationId: number;
 }
 
-export type ListContent = Pick<typeof lists.$inferInsert, 'name' | 'note'>;
+export type TemplateContent = Pick<typeof templates.$inferInsert, 'name' | 'note'>;
 
 const owners = alias(people, 'owners');
 const changers = alias(people, 'changers');
 
 const LIST_COLUMNS = {
-  ...getTableColumns(lists),
+  ...getTableColumns(templates),
   owner: owners.name,
   changer: changers.name,
   lineCount: sql<number>`(SELECT count(*)::int FROM list_lines WHERE list_lines.list_id = lists.id)`,
 };
 
-/** A list as it is stored, with the names around it. */
-export type ListRow = typeof lists.$inferSelect & {
+/** A template as it is stored, with the names around it. */
+export type TemplateRow = typeof templates.$inferSelect & {
   owner: string;
   changer: string | null;
   lineCount: number;
 };
 
 /** The reader's own, those shared within the organisation, and those that one above it shares with all below. */
-const isVisibleTo = ({ personId, organisationId }: ListReader): SQL => sql`CASE
-  WHEN ${lists.organisationId} = ${organisationId} THEN ${lists.sharing} <> 'private' OR ${lists.ownerId} = ${personId}
-  ELSE ${lists.sharing} = 'descendants' AND ${lists.organisationId} = ANY(
+const isVisibleTo = ({ personId, organisationId }: TemplateReader): SQL => sql`CASE
+  WHEN ${templates.organisationId} = ${organisationId} THEN ${templates.sharing} <> 'private' OR ${templates.ownerId} = ${personId}
+  ELSE ${templates.sharing} = 'descendants' AND ${templates.organisationId} = ANY(
     (SELECT path FROM organisations WHERE organisations.id = ${organisationId})::bigint[]) END`;
 
-const selectLists = (tx: Tx) =>
+const selectTemplates = (tx: Tx) =>
   tx
     .select(LIST_COLUMNS)
-    .from(lists)
-    .innerJoin(owners, eq(owners.id, lists.ownerId))
-    .leftJoin(changers, eq(changers.id, lists.changedBy));
+    .from(templates)
+    .innerJoin(owners, eq(owners.id, templates.ownerId))
+    .leftJoin(changers, eq(changers.id, templates.changedBy));
 
-/** A list that the reader sees; null for any other. */
-export async function findList(tx: Tx, id: string, reader: ListReader): Promise<ListRow | null> {
-  const rows = await selectLists(tx).where(
-    and(eq(lists.id, id), isNull(lists.archivedAt), isVisibleTo(reader)),
+/** A template that the reader sees; null for any other. */
+export async function findTemplate(tx: Tx, id: string, reader: TemplateReader): Promise<TemplateRow | null> {
+  const rows = await selectTemplates(tx).where(
+    and(eq(templates.id, id), isNull(templates.archivedAt), isVisibleTo(reader)),
   );
   return rows[0] ?? null;
 }
 
-/** As `findList`, archived ones too, held until the transaction ends: changes of one list happen one after the other. */
-export async function lockList(tx: Tx, id: string, reader: ListReader): Promise<ListRow | null> {
-  const rows = await selectLists(tx)
-    .where(and(eq(lists.id, id), isVisibleTo(reader)))
-    .for('update', { of: lists });
+/** As `findTemplate`, archived ones too, held until the transaction ends: changes of one template happen one after the other. */
+export async function lockTemplate(tx: Tx, id: string, reader: TemplateReader): Promise<TemplateRow | null> {
+  const rows = await selectTemplates(tx)
+    .where(and(eq(templates.id, id), isVisibleTo(reader)))
+    .for('update', { of: templates });
   return rows[0] ?? null;
 }
 
-/** Finds all lists that the reader sees, the last changed first. */
-export async function findLists(tx: Tx, reader: ListReader, limit: number): Promise<ListRow[]> {
-  return selectLists(tx)
-    .where(and(isNull(lists.archivedAt), isVisibleTo(reader)))
-    .orderBy(sql`${lists.updatedAt} DESC, ${lists.id} DESC`)
+/** Finds all templates that the reader sees, the last changed first. */
+export async function findTemplates(tx: Tx, reader: TemplateReader, limit: number): Promise<TemplateRow[]> {
+  return selectTemplates(tx)
+    .where(and(isNull(templates.archivedAt), isVisibleTo(reader)))
+    .orderBy(sql`${templates.updatedAt} DESC, ${templates.id} DESC`)
     .limit(limit);
 }
 
-/** Holds the right to make lists of an organisation until the transaction ends, and counts them. */
-export async function countListsForInsert(tx: Tx, organisationId: number): Promise<number> {
+/** Holds the right to make templates of an organisation until the transaction ends, and counts them. */
+export async function countTemplatesForInsert(tx: Tx, organisationId: number): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('lists'), hashint8(${organisationId}::bigint))`);
   const rows = await tx
     .select({ count: sql<number>`count(*)::int` })
-    .from(lists)
-    .where(and(eq(lists.organisationId, organisationId), isNull(lists.archivedAt)));
+    .from(templates)
+    .where(and(eq(templates.organisationId, organisationId), isNull(templates.archivedAt)));
   return rows[0]?.count ?? 0;
 }
 
-/** @returns the id of the new list */
-export async function insertList(tx: Tx, reader: ListReader, content: ListContent): Promise<string> {
+/** @returns the id of the new template */
+export async function insertTemplate(
+  tx: Tx,
+  reader: TemplateReader,
+  content: TemplateContent,
+): Promise<string> {
   const { organisationId, personId } = reader;
   const rows = await tx
-    .insert(lists)
+    .insert(templates)
     .values({ ...content, organisationId, ownerId: personId, changedBy: personId })
-    .returning({ id: lists.id });
+    .returning({ id: templates.id });
   const [row] = rows;
-  if (!row) throw new Error('an insert of a list gave no row');
+  if (!row) throw new Error('an insert of a template gave no row');
   return row.id;
 }
 
-type ListChange = Partial<
+type TemplateChange = Partial<
   Pick<
-    typeof lists.$inferInsert,
+    typeof templates.$inferInsert,
     'name' | 'note' | 'sharing' | 'archivedAt' | 'schedule' | 'nextRunAt' | 'notify' | 'prepared'
   >
 >;
 
-/** Changes a list that the caller holds, and counts the change. @returns the new version */
-export async function updateList(
+/** Changes a template that the caller holds, and counts the change. @returns the new version */
+export async function updateTemplate(
   tx: Tx,
   id: string,
   personId: string,
-  change: ListChange = {},
+  change: TemplateChange = {},
 ): Promise<number> {
   const rows = await tx
-    .update(lists)
-    .set({ ...change, version: sql`${lists.version} + 1`, changedBy: personId, updatedAt: sql`now()` })
-    .where(eq(lists.id, id))
-    .returning({ version: lists.version });
+    .update(templates)
+    .set({ ...change, version: sql`${templates.version} + 1`, changedBy: personId, updatedAt: sql`now()` })
+    .where(eq(templates.id, id))
+    .returning({ version: templates.version });
   const [row] = rows;
-  if (!row) throw new Error('a list that was held is gone');
+  if (!row) throw new Error('a template that was held is gone');
   return row.version;
 }
 
 /**
- * Notes that a list was prepared; null once it was put into a cart or is not wanted. No change of the list itself: its version
+ * Notes that a template was prepared; null once it was put into a cart or is not wanted. No change of the template itself: its version
  * stays.
  */
 export async function savePrepared(tx: Tx, id: string, prepared: Prepared | null): Promise<void> {
-  await tx.update(lists).set({ prepared }).where(eq(lists.id, id));
+  await tx.update(templates).set({ prepared }).where(eq(templates.id, id));
 }
 
-/** A standing list that is due. */
-export interface DueList {
+/** A scheduled template that is due. */
+export interface DueTemplate {
   id: string;
   organisationId: number;
   ownerId: string;
   sharing: Sharing;
   name: string;
   version: number;
-  schedule: typeof lists.$inferSelect.schedule;
+  schedule: typeof templates.$inferSelect.schedule;
   nextRunAt: Date | null;
   notify: string[];
 }
 
-/** Finds due lists, the longest due first. */
-export async function findDueLists(tx: Tx, now: Date, limit: number): Promise<DueList[]> {
-  const { id, organisationId, ownerId, sharing, name, version, schedule, nextRunAt, notify } = lists;
+/** Finds due templates, the longest due first. */
+export async function findDueTemplates(tx: Tx, now: Date, limit: number): Promise<DueTemplate[]> {
+  const { id, organisationId, ownerId, sharing, name, version, schedule, nextRunAt, notify } = templates;
   return tx
     .select({ id, organisationId, ownerId, sharing, name, version, schedule, nextRunAt, notify })
-    .from(lists)
-    .where(and(lte(lists.nextRunAt, now), isNull(lists.archivedAt)))
-    .orderBy(lists.nextRunAt)
+    .from(templates)
+    .where(and(lte(templates.nextRunAt, now), isNull(templates.archivedAt)))
+    .orderBy(templates.nextRunAt)
     .limit(limit);
 }
 
 /**
- * Moves a due list to its next run, in the transaction that prepares it.
- * @returns false when another worker has done so, or the list has changed: then it must not be prepared.
+ * Moves a due template to its next run, in the transaction that prepares it.
+ * @returns false when another worker has done so, or the template has changed: then it must not be prepared.
  */
 export async function claimRun(
   tx: Tx,
-  due: Pick<DueList, 'id' | 'nextRunAt' | 'version'>,
-  next: Pick<ListChange, 'nextRunAt' | 'schedule'>,
+  due: Pick<DueTemplate, 'id' | 'nextRunAt' | 'version'>,
+  next: Pick<TemplateChange, 'nextRunAt' | 'schedule'>,
 ): Promise<boolean> {
   if (!due.nextRunAt) return false;
   const rows = await tx
-    .update(lists)
+    .update(templates)
     .set(next)
     .where(
       and(
-        eq(lists.id, due.id),
-        eq(lists.version, due.version),
-        eq(lists.nextRunAt, due.nextRunAt),
-        isNull(lists.archivedAt),
+        eq(templates.id, due.id),
+        eq(templates.version, due.version),
+        eq(templates.nextRunAt, due.nextRunAt),
+        isNull(templates.archivedAt),
       ),
     )
-    .returning({ id: lists.id });
+    .returning({ id: templates.id });
   return rows.length === 1;
 }
 
@@ -201,11 +205,11 @@ export async function findMemberIds(
   return rows.map(({ id }) => id);
 }
 
-/** Counts the lines of a list that the caller has already found for its reader. */
-export async function countLines(tx: Tx, listId: string): Promise<number> {
+/** Counts the lines of a template that the caller has already found for its reader. */
+export async function countLines(tx: Tx, templateId: string): Promise<number> {
   const rows = await tx
     .select({ count: sql<number>`count(*)::int` })
-    .from(listLines)
-    .where(eq(listLines.listId, listId));
+    .from(templateLines)
+    .where(eq(templateLines.templateId, templateId));
   return rows[0]?.count ?? 0;
 }

@@ -16,7 +16,7 @@ import { organisations, people } from '@/lib/organisations/tables';
 import type { Prepared, Schedule } from './schedule/schema';
 
 /** Templates for orders: products with quantities, plans and add-ons, for an organisation. */
-export const lists = pgTable(
+export const templates = pgTable(
   'lists',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
@@ -33,11 +33,11 @@ export const lists = pgTable(
     version: integer().notNull().default(1),
     /** The author of the last change. */
     changedBy: uuid('changed_by').references(() => people.id),
-    /** Set for a standing list only. */
+    /** Set for a scheduled template only. */
     schedule: jsonb().$type<Schedule>(),
     /** When it is to be prepared next; null for never. */
     nextRunAt: timestamp('next_run_at', { withTimezone: true }),
-    /** People to notify when the list has been prepared. */
+    /** People to notify when the template has been prepared. */
     notify: uuid().array().notNull().default(sql`'{}'`),
     /** Was prepared and waits to be put into a cart. */
     prepared: jsonb().$type<Prepared>(),
@@ -52,13 +52,13 @@ export const lists = pgTable(
   ],
 );
 
-export const listLines = pgTable(
+export const templateLines = pgTable(
   'list_lines',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    listId: uuid('list_id')
+    templateId: uuid('list_id')
       .notNull()
-      .references(() => lists.id, { onDelete: 'cascade' }),
+      .references(() => templates.id, { onDelete: 'cascade' }),
     /** Its place, from 0, without gaps. */
     position: integer().notNull(),
     productId: bigint('product_id', { mode: 'number' }).notNull(),
@@ -74,19 +74,19 @@ export const listLines = pgTable(
     /** The buyer's own text for the line. */
     reference: text(),
   },
-  (table) => [index('list_lines_list').on(table.listId, table.position)],
+  (table) => [index('list_lines_list').on(table.templateId, table.position)],
 );
 
 /**
- * Baselines of lines: the state that an organisation last saw and accepted. Each organisation that reads the list has its own: prices of
+ * Baselines of lines: the state that an organisation last saw and accepted. Each organisation that reads the template has its own: prices of
  * one are never compared with, or shown to, another (docs/decisions/0019).
  */
-export const listSnapshots = pgTable(
+export const templateSnapshots = pgTable(
   'list_snapshots',
   {
     lineId: uuid('line_id')
       .notNull()
-      .references(() => listLines.id, { onDelete: 'cascade' }),
+      .references(() => templateLines.id, { onDelete: 'cascade' }),
     organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),

@@ -27,7 +27,7 @@ export const LOG_CODES = [
   'order-status-unexpected',
   'order-possible-duplicate',
   'order-notification-failed',
-  'standing-list-failed',
+  'scheduled-template-failed',
   // The distributor's API and the connections to it.
   'api-call-failed',
   'api-records-unreadable',

@@ -34,7 +34,6 @@ import identity from '@/messages/en/identity.json';
 import labels from '@/messages/en/labels.json';
 import lineFiles from '@/messages/en/line-files.json';
 import listNotifications from '@/messages/en/list-notifications.json';
-import lists from '@/messages/en/lists.json';
 import mail from '@/messages/en/mail.json';
 import notifications from '@/messages/en/notifications.json';
 import orderDocuments from '@/messages/en/order-documents.json';
@@ -42,6 +41,7 @@ import orderFiles from '@/messages/en/order-files.json';
 import orderNotifications from '@/messages/en/order-notifications.json';
 import orderReasons from '@/messages/en/order-reasons.json';
 import orderRequests from '@/messages/en/order-requests.json';
+import orderTemplates from '@/messages/en/order-templates.json';
 import ordering from '@/messages/en/ordering.json';
 import orders from '@/messages/en/orders.json';
 import partNumberNotifications from '@/messages/en/part-number-notifications.json';
@@ -115,7 +115,7 @@ export const ENGLISH = {
   identity,
   labels,
   'list-notifications': listNotifications,
-  lists,
+  'order-templates': orderTemplates,
   'line-files': lineFiles,
   mail,
   notifications,

@@ -37,8 +37,8 @@ import { listOrders } from '@/lib/orders/list/data';
 import { exportOrders } from '@/lib/orders/list/export';
 import { exportOrderLines } from '@/lib/orders/list/lines-export';
 import { ordersQuerySchema } from '@/lib/orders/model/list-schema';
-import { createList } from '@/lib/orders/order-templates/data';
-import { openList } from '@/lib/orders/order-templates/opening';
+import { createTemplate } from '@/lib/orders/order-templates/data';
+import { openTemplate } from '@/lib/orders/order-templates/opening';
 import { recheckOrder } from '@/lib/orders/recheck/compare';
 import { getReorder } from '@/lib/orders/reorder/data';
 import { submitOrder } from '@/lib/orders/submission/data';
@@ -400,10 +400,10 @@ test('a list of a whole tree’s orders names the payer of each row, and none wi
 test('an order template stores each organisation’s shown prices apart', async () => {
   const above = await act(BRIGHTWATER, DELPHIN);
   await fillCart(above);
-  const { id } = await createList(above, { name: 'Racks', note: null, from: 'cart' } as never);
+  const { id } = await createTemplate(above, { name: 'Racks', note: null, from: 'cart' } as never);
   await database.pool.query(`UPDATE lists SET sharing = 'organisation'`);
-  expect(countIn(await toText(await openList(above, id)), OF_DELPHIN)).toBe(0);
-  const ofBuyer = await openList(await act(DELPHIN, DELPHIN), id);
+  expect(countIn(await toText(await openTemplate(above, id)), OF_DELPHIN)).toBe(0);
+  const ofBuyer = await openTemplate(await act(DELPHIN, DELPHIN), id);
   expect(countIn(await toText(ofBuyer), OF_CORVID)).toBe(0);
   expect(ofBuyer.lines[0]?.isCompared).toBe(false);
 });

@@ -5,9 +5,9 @@ import type { Tx } from '@/lib/platform/db/pool';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import { parseProducts } from '../orders/purchase-context';
 import type { DemoBooks } from '../schema';
-import { saveChanges, saveLists, saveNotifications, saveRuns, saveWatches } from '../store';
+import { saveChanges, saveNotifications, saveRuns, saveTemplates, saveWatches } from '../store';
 import { buildChanges } from './changes';
-import { buildLists } from './lists';
+import { buildTemplates } from './order-templates';
 import { buildRuns } from './sync-runs';
 import { buildWatches } from './watches';
 
@@ -44,7 +44,7 @@ async function fillCart(tx: Tx, owner: Owner, products: readonly UpstreamProduct
 }
 
 /**
- * Seeds recent catalogue changes, watches, carts and lists.
+ * Seeds recent catalogue changes, watches, carts and order templates.
  * @param people ids by e-mail address
  */
 export async function seedCatalogueActivity(
@@ -60,7 +60,7 @@ export async function seedCatalogueActivity(
     const changes = buildChanges(connection.id, products, now);
     await saveChanges(tx, changes);
     await saveRuns(tx, buildRuns(connection.id, changes, { products: products.length, now }));
-    await saveLists(tx, buildLists({ organisation: account.organisation, products }, people, now));
+    await saveTemplates(tx, buildTemplates({ organisation: account.organisation, products }, people, now));
     for (const [index, { account: connectionAccount, email, text, organisation }] of WATCHERS.entries()) {
       const personId = people.get(email);
       if (connectionAccount !== account.organisation || !personId) continue;

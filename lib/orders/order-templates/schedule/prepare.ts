@@ -12,20 +12,20 @@ import { message } from '@/lib/platform/messages/message';
 import { findLines } from '../line-store';
 import type { OpenedLine } from '../opened-schema';
 import { getBaselineOwner, openLine } from '../rules';
-import { claimRun, type DueList, findDueLists, findList, savePrepared } from '../store';
+import { claimRun, type DueTemplate, findDueTemplates, findTemplate, savePrepared } from '../store';
 import { getNextRun } from './rules';
 import type { Prepared } from './schema';
 
-/** Lists of one sweep; the next one begins with the rest. */
+/** Templates of one sweep; the next one begins with the rest. */
 const BATCH_SIZE = 200;
-/** Characters of the list's name in a cart's name; the day comes after it. */
+/** Characters of the template's name in a cart's name; the day comes after it. */
 const MAX_CART_NAME = 60;
 
 type PreparedLine = OpenedLine & { baseline: LineSnapshot | null };
 
-/** The list as it is today by the stored prices: nothing is asked of the API. */
-async function readLines(owner: Actor, listId: string): Promise<PreparedLine[]> {
-  const lines = await findLines(db(), listId, getBaselineOwner(owner));
+/** The template as it is today by the stored prices: nothing is asked of the API. */
+async function readLines(owner: Actor, templateId: string): Promise<PreparedLine[]> {
+  const lines = await findLines(db(), templateId, getBaselineOwner(owner));
   const facts = await storedFacts(
     owner,
     lines.map(({ productId }) => productId),
@@ -40,7 +40,7 @@ const isDifferent = ({ isOffered, changes, problems }: OpenedLine): boolean =>
   !isOffered || changes.length + problems.length > 0;
 
 /** A new cart of what can be ordered. It shows what changed since the baseline, because it stores that as what was shown. */
-async function fillCart(tx: Tx, owner: Actor, due: DueList, lines: readonly PreparedLine[]) {
+async function fillCart(tx: Tx, owner: Actor, due: DueTemplate, lines: readonly PreparedLine[]) {
   const units = lines
     .filter(({ isOffered }) => isOffered)
     .map(({ productId, quantity, ratePlanId, provisioning, maintenance, reference, baseline, snapshot }) => ({
@@ -58,20 +58,20 @@ async function fillCart(tx: Tx, owner: Actor, due: DueList, lines: readonly Prep
     : null;
 }
 
-/** Returns the chosen people who still see the list. */
-async function findReaders(due: DueList): Promise<string[]> {
+/** Returns the chosen people who still see the template. */
+async function findReaders(due: DueTemplate): Promise<string[]> {
   const readers: string[] = [];
   for (const personId of due.notify) {
     const reader = await findBackgroundActor(personId, due.organisationId);
     const canRead = reader?.permissions.includes('products:read');
-    if (canRead && (await findList(db(), due.id, { personId, organisationId: due.organisationId })))
+    if (canRead && (await findTemplate(db(), due.id, { personId, organisationId: due.organisationId })))
       readers.push(personId);
   }
   return readers;
 }
 
-const toNotice = (due: DueList, personId: string, { lines, changed }: Prepared): Notice => ({
-  key: `list ${due.id} ${due.nextRunAt?.toISOString()}`,
+const toNotice = (due: DueTemplate, personId: string, { lines, changed }: Prepared): Notice => ({
+  key: `template ${due.id} ${due.nextRunAt?.toISOString()}`,
   personId,
   organisationId: due.organisationId,
   kind: 'list-ready',
@@ -82,17 +82,17 @@ const toNotice = (due: DueList, personId: string, { lines, changed }: Prepared):
       message('list-notifications.ready.changed', { changed }),
     ],
   ],
-  path: `/lists/${due.id}`,
+  path: `/order-templates/${due.id}`,
 });
 
-/** Pauses a list whose owner may no longer order: it waits until a person sets a schedule again. */
-const pause = ({ schedule }: DueList) => ({
+/** Pauses a template whose owner may no longer order: it waits until a person sets a schedule again. */
+const pause = ({ schedule }: DueTemplate) => ({
   nextRunAt: null,
   schedule: schedule && { ...schedule, isPaused: true },
 });
 
-/** Prepares one list, in the name of its owner. A second worker, or a second run, finds it moved on and does nothing. */
-async function prepareList(due: DueList, now: Date): Promise<void> {
+/** Prepares one template, in the name of its owner. A second worker, or a second run, finds it moved on and does nothing. */
+async function prepareTemplate(due: DueTemplate, now: Date): Promise<void> {
   const owner = await findBackgroundActor(due.ownerId, due.organisationId);
   if (!owner?.permissions.includes('orders:create')) {
     await claimRun(db(), due, pause(due));
@@ -118,19 +118,19 @@ async function prepareList(due: DueList, now: Date): Promise<void> {
 }
 
 /**
- * Prepares every standing list whose time has come, once for each of its times, and notifies who is to know. Nothing is
+ * Prepares every scheduled template whose time has come, once for each of its times, and notifies who is to know. Nothing is
  * ordered. Safe to run at any time, on any number of workers.
  */
-export async function prepareLists(clock: Clock = systemClock): Promise<void> {
+export async function prepareTemplates(clock: Clock = systemClock): Promise<void> {
   const now = clock();
-  for (const due of await findDueLists(db(), now, BATCH_SIZE)) {
+  for (const due of await findDueTemplates(db(), now, BATCH_SIZE)) {
     try {
-      await prepareList(due, now);
+      await prepareTemplate(due, now);
     } catch (error) {
-      // A list that cannot be prepared must not block the others; it stays due.
+      // A template that cannot be prepared must not block the others; it stays due.
       log().error(
-        { code: 'standing-list-failed', err: error, list: due.id },
-        'a standing list was not prepared',
+        { code: 'scheduled-template-failed', err: error, template: due.id },
+        'a scheduled template was not prepared',
       );
     }
   }

@@ -13,7 +13,7 @@ export const WEEKDAYS = [
 ] as const;
 export const ORDINALS = ['first', 'second', 'third', 'fourth', 'last'] as const;
 export const MAX_WEEKS = 52;
-/** People who are notified of one list. */
+/** People who are notified of one template. */
 export const MAX_NOTIFIED = 20;
 
 const WEEK_DAYS = 7;
@@ -54,7 +54,7 @@ function isInRhythm(day: number, rhythm: Rhythm, firstDay: number): boolean {
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /**
- * When a standing list is prepared next, strictly later than an instant: once on each day of its rhythm, at its time by the
+ * When a scheduled template is prepared next, strictly later than an instant: once on each day of its rhythm, at its time by the
  * clocks of its zone, also where they are changed. Null after its last day.
  */
 export function nextRun(schedule: Omit<Schedule, 'isPaused'>, after: Date): Date | null {
@@ -73,6 +73,6 @@ export function nextRun(schedule: Omit<Schedule, 'isPaused'>, after: Date): Date
   return null;
 }
 
-/** When a list that is to be prepared by a schedule is prepared next; null while it is paused, without one, or after its end. */
+/** When a template that is to be prepared by a schedule is prepared next; null while it is paused, without one, or after its end. */
 export const getNextRun = (schedule: Schedule | null, after: Date): Date | null =>
   schedule && !schedule.isPaused ? nextRun(schedule, after) : null;

@@ -16,7 +16,7 @@ const rhythmSchema = z.discriminatedUnion('kind', [
     every: z.int().min(1).max(MAX_WEEKS),
     days: z
       .array(weekdaySchema)
-      .min(1, fieldMessage('lists.errors.chooseDay'))
+      .min(1, fieldMessage('order-templates.errors.chooseDay'))
       .max(WEEKDAYS.length)
       .refine((days) => new Set(days).size === days.length),
   }),
@@ -30,13 +30,13 @@ const rhythmSchema = z.discriminatedUnion('kind', [
 ]);
 export type Rhythm = z.infer<typeof rhythmSchema>;
 
-/** When a standing list is prepared. */
+/** When a scheduled template is prepared. */
 export const scheduleSchema = z
   .strictObject({
     rhythm: rhythmSchema,
     /** Time of day in the time zone. */
-    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('lists.errors.time')),
-    timeZone: z.string().max(100).refine(isTimeZone, fieldMessage('lists.errors.timeZone')),
+    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('order-templates.errors.time')),
+    timeZone: z.string().max(100).refine(isTimeZone, fieldMessage('order-templates.errors.timeZone')),
     startsOn: daySchema,
     /** The last day on which it may be prepared; null for no end. */
     endsOn: daySchema.nullable(),
@@ -44,25 +44,25 @@ export const scheduleSchema = z
   })
   .refine(({ startsOn, endsOn }) => endsOn === null || startsOn <= endsOn, {
     path: ['endsOn'],
-    message: fieldMessage('lists.errors.endsBeforeStart'),
+    message: fieldMessage('order-templates.errors.endsBeforeStart'),
   });
 export type Schedule = z.infer<typeof scheduleSchema>;
 
-/** PUT /api/lists/{orderListId}/schedule */
+/** PUT /api/order-templates/{templateId}/schedule */
 export const saveScheduleSchema = z.strictObject({
   version: countSchema,
-  /** Null: the list is no standing list any more. */
+  /** Null: the template is not scheduled any more. */
   schedule: scheduleSchema.nullable(),
   notify: z.array(z.uuid()).max(MAX_NOTIFIED),
 });
 export type SaveSchedule = z.output<typeof saveScheduleSchema>;
 
-/** A list that was prepared and waits to be put into a cart. */
+/** A template that was prepared and waits to be put into a cart. */
 export const preparedSchema = z.object({
   at: z.iso.datetime(),
   lines: z.int(),
   changed: z.int(),
-  /** The cart that was made of it, of the list's owner; null where there was no room for one. */
+  /** The cart that was made of it, of the template's owner; null where there was no room for one. */
   cartId: z.uuid().nullable(),
 });
 export type Prepared = z.infer<typeof preparedSchema>;

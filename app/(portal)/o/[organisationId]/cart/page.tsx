@@ -17,7 +17,7 @@ export default async function CartPage({ params }: { params: Promise<{ organisat
     getOrganisation(actor, actor.organisationId),
   ]);
   return (
-    <Messages namespaces={['cart', 'carts', 'catalogue', 'lists']}>
+    <Messages namespaces={['cart', 'carts', 'catalogue', 'order-templates']}>
       <Page>
         <Seeded
           seeds={[{ queryKey: cartQuery({ organisationId: actor.organisationId }).queryKey, data: cart }]}

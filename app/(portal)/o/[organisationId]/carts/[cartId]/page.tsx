@@ -28,7 +28,7 @@ export default async function NamedCartPage({ params }: NamedCartPageProps) {
     getOrganisation(actor, organisationId),
   ]);
   return (
-    <Messages namespaces={['cart', 'carts', 'catalogue', 'lists']}>
+    <Messages namespaces={['cart', 'carts', 'catalogue', 'order-templates']}>
       <Page>
         <Seeded seeds={[{ queryKey: cartQuery({ organisationId, cartId }).queryKey, data: cart }]}>
           <CartScreen cartId={cartId} organisation={{ id: organisation.id, name: organisation.name }} />

@@ -49,7 +49,7 @@ export default async function OrderPage({ params }: OrderPageProps) {
         'cart',
         'cart-errors',
         'catalogue',
-        'lists',
+        'order-templates',
         'order-documents.menu',
         'order-files',
         'orders',
