@@ -96,7 +96,7 @@ describe('a person who acts for an organisation below', () => {
         details: { message: { key: 'account.permissionErrors.managesItself' } },
       });
     const buyer = await createPerson(200, 'buyer', 300);
-    expect(() => requirePermission(buyer, 'prices:manage')).toThrow(/permissions\.roleLacks/);
+    expect(() => requirePermission(buyer, 'prices:manage')).toThrow(/permissionErrors\.roleLacks/);
   });
 });
 
