@@ -11,7 +11,7 @@ export async function register(): Promise<void> {
   // Next bundles this file for its edge runtime, too, and leaves this branch out there, by exactly this comparison.
   // biome-ignore lint/style/noProcessEnv: see above
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    ({ notePageFailure } = await import('@/lib/platform/http/page-failure'));
+    ({ notePageFailure } = await import('@/lib/platform/request-context'));
     const { loadIndexes } = await import('@/lib/catalogue/search-index/data');
     void loadIndexes();
   }

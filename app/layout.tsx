@@ -5,7 +5,7 @@ import { RootMessages } from '@/components/platform/messages/messages';
 // Loaded with the document: error boundaries and pages below share one copy.
 import '@/components/shell/page-error';
 import '@/components/ui/link';
-import { APPEARANCE_COOKIE, themeAttribute } from '@/lib/accounts/settings/appearance';
+import { APPEARANCE_COOKIE, themeAttribute } from '@/lib/accounts/appearance';
 import { deriveHeaderColour } from '@/lib/brand/model/rules';
 import type { AssetKind } from '@/lib/brand/model/schema';
 import { pageBrand } from '@/lib/brand/page';

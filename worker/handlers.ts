@@ -1,18 +1,20 @@
-import { accountsSweep } from '@/lib/accounts/jobs';
+import { accountsSweep, digestSweep, inboxPrune } from '@/lib/accounts/jobs';
 import { mailJobs } from '@/lib/accounts/mail/jobs';
-import { digestSweep, inboxPrune } from '@/lib/accounts/notifications/jobs';
 import { brandJobs } from '@/lib/brand/hosts/jobs';
-import { cataloguePartNumbers } from '@/lib/catalogue/part-numbers/jobs';
-import { cataloguePrune, catalogueSweep, catalogueSync } from '@/lib/catalogue/sync/jobs';
-import { catalogueNotify } from '@/lib/catalogue/watches/jobs';
+import {
+  catalogueNotify,
+  cataloguePartNumbers,
+  cataloguePrune,
+  catalogueSweep,
+  catalogueSync,
+} from '@/lib/catalogue/jobs';
 import { connectionJobs } from '@/lib/connections/jobs';
 import { organisationJobs } from '@/lib/connections/organisation-sync/jobs';
 import { webhookJobs } from '@/lib/integrations/webhooks/jobs';
 import { statusJobs } from '@/lib/operations/status/jobs';
-import { orderJobs } from '@/lib/orders/jobs';
-import { templateSweep } from '@/lib/orders/order-templates/jobs';
+import { orderJobs, templateSweep } from '@/lib/orders/jobs';
 import { priceChainJobs } from '@/lib/pricing/price-chain/jobs';
-import type { JobHandler } from '../lib/platform/jobs/registry';
+import type { JobHandler } from '../lib/platform/jobs/job';
 
 /** Every handler that the worker runs, feature by feature. */
 export const HANDLERS: readonly JobHandler[] = [

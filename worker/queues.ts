@@ -1,13 +1,10 @@
-import * as accounts from '@/lib/accounts/job-definitions';
-import * as mail from '@/lib/accounts/mail/job-definitions';
-import * as notifications from '@/lib/accounts/notifications/job-definitions';
+import * as accounts from '@/lib/accounts/model/job-definitions';
 import * as brand from '@/lib/brand/model/job-definitions';
 import * as catalogue from '@/lib/catalogue/model/job-definitions';
 import * as connections from '@/lib/connections/model/job-definitions';
 import * as webhooks from '@/lib/integrations/webhooks/job-definitions';
 import * as status from '@/lib/operations/status/job-definitions';
 import * as orders from '@/lib/orders/model/job-definitions';
-import * as orderTemplates from '@/lib/orders/order-templates/job-definitions';
 import * as priceChain from '@/lib/pricing/price-chain/job-definitions';
 
 /** The name of every queue, feature by feature. */
@@ -16,9 +13,6 @@ export const QUEUE_NAMES: readonly string[] = [
   brand,
   catalogue,
   connections,
-  orderTemplates,
-  mail,
-  notifications,
   orders,
   priceChain,
   status,

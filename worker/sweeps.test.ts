@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defineJob, noPayload } from '../lib/platform/jobs/define-job';
-import type { JobHandler } from '../lib/platform/jobs/registry';
+import type { JobHandler } from '../lib/platform/jobs/job';
+import { defineJob, noPayload } from '../lib/platform/jobs/job';
 import { HANDLERS } from './handlers';
 import { createSweeps } from './sweeps';
 

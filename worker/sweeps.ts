@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '@/lib/platform/db/pool';
 import { log } from '@/lib/platform/log/log';
+import type { JobHandler } from '../lib/platform/jobs/job';
 import { enqueue } from '../lib/platform/jobs/queue';
-import type { JobHandler } from '../lib/platform/jobs/registry';
 import { runJob } from '../lib/platform/jobs/run-job';
 
 /** A sweep that looks more often than this is run by each worker itself; a rarer one is one job for all workers. */

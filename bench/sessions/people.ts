@@ -1,7 +1,7 @@
 import { encode } from 'next-auth/jwt';
 import type { Pool } from 'pg';
 import { readSessionId, sessionCookieName, sessionSecret } from '@/lib/accounts/auth/session-cookie';
-import { newToken, sha256Hex } from '@/lib/platform/tokens';
+import { newToken, sha256Hex } from '@/lib/platform/secrets';
 
 /** Somebody who is signed in: a browser of their own, with its cookies. */
 export interface Browser {

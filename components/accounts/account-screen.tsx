@@ -11,7 +11,7 @@ import { ListFrame } from '@/components/ui/list-frame';
 import { PageHeader } from '@/components/ui/page-header';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { preferencesPath } from '@/lib/accounts/notifications/rules';
-import { settingsQuery } from '@/lib/accounts/settings/queries';
+import { settingsQuery } from '@/lib/accounts/queries';
 import { ChangePasswordForm } from './change-password-form';
 import { NameForm } from './name-form';
 import { OwnSessions } from './own-sessions';

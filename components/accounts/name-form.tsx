@@ -8,13 +8,13 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { schemaResolver } from '@/components/ui/schema-resolver';
 import { useToast } from '@/components/ui/toast';
-import { saveSettingsMutation } from '@/lib/accounts/settings/queries';
-import type { Settings } from '@/lib/accounts/settings/schema';
+import { saveSettingsMutation } from '@/lib/accounts/queries';
+import type { Settings } from '@/lib/accounts/settings-schema';
 import { showFieldErrors } from './field-errors';
 import { ProblemNotice } from './problem-notice';
 
 const resolver = schemaResolver(() =>
-  import('@/lib/accounts/settings/schema').then(({ nameFormSchema }) => nameFormSchema),
+  import('@/lib/accounts/settings-schema').then(({ nameFormSchema }) => nameFormSchema),
 );
 
 /** The person's name, and the address that they sign in with. */

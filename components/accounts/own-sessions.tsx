@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ListFrame } from '@/components/ui/list-frame';
 import { useToast } from '@/components/ui/toast';
-import { endOwnSessionMutation, ownSessionsQuery } from '@/lib/accounts/sessions/queries';
+import { endOwnSessionMutation, ownSessionsQuery } from '@/lib/accounts/queries';
 import { SessionsList } from './sessions-list';
 
 export function OwnSessions() {

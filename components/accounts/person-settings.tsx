@@ -6,8 +6,8 @@ import { useReason } from '@/components/platform/messages/use-reason';
 import { Field } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
-import { saveSettingsMutation, settingsQuery } from '@/lib/accounts/settings/queries';
-import { type SaveSettings, saveSettingsSchema } from '@/lib/accounts/settings/schema';
+import { saveSettingsMutation, settingsQuery } from '@/lib/accounts/queries';
+import { type SaveSettings, saveSettingsSchema } from '@/lib/accounts/settings-schema';
 import { LANGUAGES } from '@/lib/platform/formats/languages';
 
 interface Option {

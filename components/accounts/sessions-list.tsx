@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { TimeText } from '@/components/ui/time-text';
-import type { Session } from '@/lib/accounts/sessions/schema';
+import type { Session } from '@/lib/accounts/sessions-schema';
 
 interface SessionsListProps {
   /** Read out before the list. */

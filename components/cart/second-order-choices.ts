@@ -1,7 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 import { readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
-import { isObject } from '@/lib/contract/json';
+import { isObject } from '@/lib/contract/plain-values';
 
 /** By the line: how many units were on back-order when the buyer chose a second order for them. */
 type Choices = Readonly<Record<string, number>>;

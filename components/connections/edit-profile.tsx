@@ -11,7 +11,7 @@ import { withProposal } from '@/lib/connections/check/proposal';
 import { changeProfileMutation } from '@/lib/connections/management/queries';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
-import { isObject } from '@/lib/contract/json';
+import { isObject } from '@/lib/contract/plain-values';
 import { ApiError } from '@/lib/platform/http/browser';
 import { CheckOutcome } from './check-outcome';
 

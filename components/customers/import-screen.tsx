@@ -9,9 +9,9 @@ import { ImportSteps } from '@/components/platform/spreadsheet-import/import-ste
 import { useImport } from '@/components/platform/spreadsheet-import/use-import';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { PageHeader } from '@/components/ui/page-header';
-import { checkImportMutation, importMutation, samplePath } from '@/lib/customers/import/queries';
 import { customerReportFile } from '@/lib/customers/import/report';
 import { importReportSchema, type ReportLine } from '@/lib/customers/import/schema';
+import { checkImportMutation, importMutation, samplePath } from '@/lib/customers/queries';
 import { PriceListField } from './price-list-field';
 
 interface ImportScreenProps {

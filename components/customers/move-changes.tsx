@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
-import type { MovePreview } from '@/lib/customers/move-schema';
+import type { MovePreview } from '@/lib/customers/schema';
 import { placeFacts } from './place-facts';
 
 /** Lists every fact of the place before and after a move, unchanged ones included. */

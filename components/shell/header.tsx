@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { preferencesPath } from '@/lib/accounts/notifications/rules';
-import { accountPath } from '@/lib/accounts/settings/rules';
+import { accountPath } from '@/lib/accounts/queries';
 import type { Brand } from '@/lib/brand/model/schema';
 import { priceListPagePath } from '@/lib/catalogue/price-list-file/queries';
 import { addressesPath } from '@/lib/customers/addresses/queries';

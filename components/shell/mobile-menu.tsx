@@ -18,7 +18,7 @@ import { Link } from '@/components/ui/link';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Sheet } from '@/components/ui/sheet';
 import { preferencesPath } from '@/lib/accounts/notifications/rules';
-import { accountPath } from '@/lib/accounts/settings/rules';
+import { accountPath } from '@/lib/accounts/queries';
 import { priceListPagePath } from '@/lib/catalogue/price-list-file/queries';
 import { addressesPath } from '@/lib/customers/addresses/queries';
 import type { OrganisationDto } from '@/lib/organisations/schema';

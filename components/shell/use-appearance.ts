@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { useToast } from '@/components/ui/toast';
-import { type Appearance, appearanceCookie } from '@/lib/accounts/settings/appearance';
-import { saveSettingsMutation } from '@/lib/accounts/settings/queries';
+import { type Appearance, appearanceCookie } from '@/lib/accounts/appearance';
+import { saveSettingsMutation } from '@/lib/accounts/queries';
 
 const APPEARANCES: readonly Appearance[] = ['system', 'light', 'dark'];
 

@@ -1,8 +1,7 @@
 import 'server-only';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
-import { violatesConstraint } from '@/lib/platform/db/violations';
+import { invalidField, violatesConstraint } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import { fieldError } from './model/field-error';
 import {
   type Contact,
   countPeople,
@@ -31,7 +30,7 @@ export async function addPerson(input: NewPerson): Promise<boolean> {
     });
   } catch (error) {
     if (!violatesConstraint(error, 'memberships_operator_of_top')) throw error;
-    throw fieldError('role', message('account.peopleErrors.operatorNotTop'));
+    throw invalidField('role', message('account.peopleErrors.operatorNotTop'));
   }
 }
 

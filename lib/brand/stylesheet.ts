@@ -1,5 +1,6 @@
+import type { Letterhead } from '@/lib/platform/pdf/document';
 import { deriveTheme, FONTS, type Mode } from './model/rules';
-import type { BrandTokens } from './model/schema';
+import type { Brand, BrandTokens } from './model/schema';
 
 const DENSITIES = {
   comfortable: { 'control-height': 36, 'control-height-small': 28, 'row-height': 48, cell: 12 },
@@ -59,4 +60,10 @@ export function renderStylesheet(tokens: BrandTokens): string {
     `@media screen {\n  :root[data-theme="dark"] {\n${indent(dark)}\n  }\n}`,
     '',
   ].join('\n');
+}
+
+/** Printed documents use the light theme, because paper is light. */
+export function toLetterhead({ name, tokens }: Brand): Letterhead {
+  const theme = deriveTheme(tokens, 'light');
+  return { name, colour: theme.primary, ink: theme['primary-ink'] };
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 import { getOrderPolicy } from '@/lib/cart/ordering-policy/data';
 import type { Totals } from '@/lib/catalogue/line-prices/schema';
+import { storedFacts } from '@/lib/catalogue/lookup';
 import { currentFacts } from '@/lib/catalogue/product/data';
-import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import type { ReadPurpose } from '@/lib/catalogue/refresh/data';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '@/lib/platform/errors';
-import { errorText } from '@/lib/platform/http/error-text';
+import { errorText } from '@/lib/platform/http/problem';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
 import { acceptChanges, addLine, changeLine, getCart, getCartSummary, removeLine } from './data';
 import { getLineChanges, getLineProblems } from './model/rules';

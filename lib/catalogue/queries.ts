@@ -1,9 +1,16 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { ListQuery } from './model/list-state';
 import type { DocumentKind, productListSchema } from './model/schema';
 import type { catalogueStatusSchema } from './model/status-schema';
 import type { suggestionsSchema } from './model/suggestion-schema';
+import type { visitsSchema } from './visits-schema';
 
 /** The interval at which a visible page checks how current the catalogue is. */
 const STATUS_POLL_MS = 60_000;
@@ -97,3 +104,23 @@ export const catalogueStatusQuery = (organisationId: number) =>
 /** The address of a product’s document at the portal itself. */
 export const documentPath = (organisationId: number, productId: number, kind: DocumentKind): string =>
   withQuery(`/api/products/${productId}/media/${kind}`, { organisation: organisationId });
+
+const visitsPath = (organisationId: number) =>
+  withQuery('/api/products/visits', { organisation: organisationId });
+
+/** The products that the person viewed last. */
+export const visitsQuery = (organisationId: number) =>
+  queryOptions({
+    queryKey: [...catalogueKeys.forOrganisation(organisationId), 'visits'] as const,
+    queryFn: ({ signal }) => fetchJson<typeof visitsSchema>(visitsPath(organisationId), { signal }),
+  });
+
+/** Notes a visit. What is shown of the visits is read again by the next page that shows them. */
+export const recordVisitMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...catalogueKeys.forOrganisation(organisationId), 'visit'],
+    mutationFn: (productId: number) =>
+      fetchJson<undefined>(visitsPath(organisationId), { method: 'POST', body: { productId } }),
+    onSuccess: () =>
+      client.invalidateQueries({ queryKey: visitsQuery(organisationId).queryKey, refetchType: 'none' }),
+  });

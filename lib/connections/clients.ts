@@ -5,8 +5,10 @@ import { AppError } from '@/lib/platform/errors';
 import { log } from '@/lib/platform/log/log';
 import { message } from '@/lib/platform/messages/message';
 import { metrics } from '@/lib/platform/metrics/instruments';
+import { requestContext } from '@/lib/platform/request-context';
 import { openSecret, SecretError, secretsKeys } from '@/lib/platform/secrets';
-import type { UpstreamConfig } from '@/lib/upstream/config';
+import { formatTraceparent, inSpan } from '@/lib/platform/tracing/span';
+import type { TraceExchange, UpstreamConfig } from '@/lib/upstream/config';
 import { connectUpstream, createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import type { Tokens } from '@/lib/upstream/tokens';
 import { guardUpstream } from './circuit-breaker/guard';
@@ -14,9 +16,30 @@ import { contractChangeRecorder } from './contract-changes/data';
 import { findCredentials, findCredentialsWithCircuit } from './credentials-store';
 import { healthRecorder } from './health';
 import { CLOSED, withPause } from './model/circuit-breaker-rules';
-import { resolveForDeployment } from './model/deployment-profile';
+import { resolveForDeployment } from './model/profile';
 import type { ApiClient, TokenAge } from './model/schema';
-import { traceExchange } from './trace-exchange';
+
+/** Tells the distributor which request or job of ours a call is made for; its trace only where that is wanted. */
+function buildContextHeaders(): Record<string, string> {
+  const context = requestContext();
+  if (!context) return {};
+  const { requestId, span } = context;
+  const id = { 'x-request-id': requestId };
+  return span && env().UPSTREAM_TRACEPARENT ? { ...id, traceparent: formatTraceparent(span) } : id;
+}
+
+/** One call of the distributor's API: with the id that it is made for, and in a span where traces are on. */
+const traceExchange: TraceExchange = ({ endpoint, method }, send) =>
+  inSpan(
+    `${method} ${endpoint}`,
+    { role: 'client', attributes: { 'http.request.method': method, 'url.template': endpoint } },
+    async (span) => {
+      const answer = await send(buildContextHeaders());
+      span?.setAttributes({ 'http.response.status_code': answer.status });
+      if (answer.status >= 400) span?.fail(String(answer.status));
+      return answer;
+    },
+  );
 
 interface CachedClient {
   version: number;

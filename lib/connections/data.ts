@@ -22,6 +22,7 @@ import {
   replaceSealedSecret,
   saveCredentials,
 } from './credentials-store';
+import { normaliseBaseUrl, toProfile } from './model/profile';
 import type { ApiClient, Connection, OrderingConnection, ServingConnection } from './model/schema';
 import {
   createFindServing,
@@ -35,7 +36,6 @@ import {
   NOTHING_MORE,
   type ServingColumn,
 } from './model/store';
-import { normaliseBaseUrl, toProfile } from './rules';
 
 export { getUpstream };
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { db, inTransaction } from '@/lib/platform/db/pool';
 import { env } from '@/lib/platform/env';
-import { sha256Hex } from '@/lib/platform/tokens';
+import { sha256Hex } from '@/lib/platform/secrets';
 import { connect } from './create-connection';
 import { findByClientId, findByEnvironment, saveEnvironmentHash } from './credentials-store';
 import { upsertConnection } from './data';

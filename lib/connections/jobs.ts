@@ -1,5 +1,5 @@
 import { env } from '@/lib/platform/env';
-import { handleJob } from '@/lib/platform/jobs/registry';
+import { handleJob } from '@/lib/platform/jobs/job';
 import { runDueProbes } from './circuit-breaker/data';
 import { getUnguardedUpstream } from './clients';
 import { credentialsRefusedJob, probeConnectionsJob } from './model/job-definitions';

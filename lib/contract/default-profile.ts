@@ -1,15 +1,17 @@
 import type { ApiProfileInput, COUNTRY_FORMS, DATE_FORMS } from './api-profile';
 import type { OrderStatus } from './order-status';
-import { DEFAULT_PATHS, DEFAULT_VERSION, type PathName } from './paths';
 import { DEFAULT_PER_PAGE } from './product';
 import {
+  DEFAULT_PATHS,
   DEFAULT_PERMISSIONS,
+  DEFAULT_VERSION,
   ENVELOPES,
   type Envelope,
   type HttpOutcome,
   ORDER_FIELD_NAMES,
   type OrderField,
   type PAGE_ENDS,
+  type PathName,
   type PermissionUse,
 } from './profile-names';
 

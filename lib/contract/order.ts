@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_NOTES_LENGTH, type ORDER_REQUEST_FIELDS } from './order-request';
+import { MAX_NOTES_LENGTH, type ORDER_REQUEST_FIELDS } from './order-rules';
 import { addressSchema } from './organisation';
 import { idSchema, ordinalSchema } from './values';
 

@@ -75,3 +75,44 @@ export const PAGE_ENDS = ['empty-page', 'short-page', 'not-found', 'total', 'lin
 /** The HTTP statuses of a POST that may be sorted by a profile: all but a success, which is one. */
 export const STATUS_CLASSES = ['3xx', '4xx', '5xx'] as const;
 export type HttpOutcome = number | (typeof STATUS_CLASSES)[number];
+
+/**
+ * Default paths where the specification shows none (docs/distributor.md); each may be replaced for a real
+ * distributor.
+ */
+export const DEFAULT_PATHS = {
+  token: '/oauth/token',
+  user: '/user',
+  organisations: '/organisations',
+  addresses: '/organisations/{id}/addresses',
+  products: '/products',
+  product: '/products/{id}',
+  orders: '/orders',
+  order: '/orders/{id}',
+  resubmit: '/orders/{id}/resubmit',
+  cancel: '/orders/{id}/cancel',
+} as const;
+
+export type PathName = keyof typeof DEFAULT_PATHS;
+
+/** The version segment of the path; the token endpoint lies outside it. */
+export const DEFAULT_VERSION = 'v1';
+
+/** The contract names no field for shipments or reasons, so distributors use fields of their own: each means one of these. */
+export const SHIPMENT_ROLES = [
+  'shipments',
+  'carrier',
+  'trackingNumber',
+  'trackingUrl',
+  'serials',
+  'lines',
+  'productId',
+  'sku',
+  'quantity',
+  'shippedQuantity',
+  'line',
+  'shippedAt',
+  'reason',
+  'note',
+] as const;
+export type ShipmentRole = (typeof SHIPMENT_ROLES)[number];

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { cleanLine, cleanLines, hasHiddenCharacters } from './plain-text';
-import { isStorable, MAX_ID, MAX_INTEGER } from './storable';
-import { ID_DIGITS, isSupportedDate, ORGANISATION_ID_DIGITS } from './texts';
+import {
+  ID_DIGITS,
+  isStorable,
+  isSupportedDate,
+  MAX_ID,
+  MAX_INTEGER,
+  ORGANISATION_ID_DIGITS,
+} from './plain-values';
 
 /** An id of ours or of the API, as JSON carries it. */
 export const idSchema = z.int().min(1).max(MAX_ID);

@@ -13,9 +13,7 @@ import {
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { MAX_OWN_DEPTH, toSearchWords } from '@/lib/organisations/rules';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
-import { violatesConstraint } from '@/lib/platform/db/violations';
-import { AppError } from '@/lib/platform/errors';
-import { invalidField } from '@/lib/platform/http/invalid-field';
+import { AppError, invalidField, violatesConstraint } from '@/lib/platform/errors';
 import { enqueue } from '@/lib/platform/jobs/queue';
 import { message } from '@/lib/platform/messages/message';
 import { sweepPriceIndexesJob } from '@/lib/pricing/price-chain/job-definitions';

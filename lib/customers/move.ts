@@ -9,14 +9,12 @@ import {
 } from '@/lib/organisations/management';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db, type Tx } from '@/lib/platform/db/pool';
-import { AppError } from '@/lib/platform/errors';
-import { invalidField } from '@/lib/platform/http/invalid-field';
+import { AppError, invalidField } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { getDescendant, withTreeLock } from './data';
-import type { Move, MoveCheck, MovePreview } from './move-schema';
 import { getPlaceForPath } from './position';
 import { findMoveRefusal } from './rules';
-import type { OrganisationDetail } from './schema';
+import type { Move, MoveCheck, MovePreview, OrganisationDetail } from './schema';
 import { findTree, moveTree } from './store';
 
 /** Finds the organisation and its new parent, and checks that the move is allowed. */

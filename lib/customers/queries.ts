@@ -1,11 +1,14 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Address } from '@/lib/contract/organisation';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
-import type { Move, MoveCheck, movePreviewSchema } from './move-schema';
+import type { ImportCheckInput, ImportInput, importReportSchema } from './import/schema';
 import type {
   ChangeOrganisation,
   DescendantsFilter,
   descendantsPageSchema,
+  Move,
+  MoveCheck,
+  movePreviewSchema,
   NewOrganisation,
   organisationDetailSchema,
 } from './schema';
@@ -146,4 +149,28 @@ export const removeAddressMutation = (client: QueryClient, organisationId: numbe
         method: 'DELETE',
       }),
     onSettled: () => refreshAddresses(client, organisationId),
+  });
+
+export const samplePath = (organisationId: number): string =>
+  organisationsApiPath(organisationId, 'import/sample');
+
+export const checkImportMutation = (organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...organisationKeys.forOrganisation(organisationId), 'import-check'],
+    mutationFn: (body: ImportCheckInput) =>
+      fetchJson<typeof importReportSchema>(organisationsApiPath(organisationId, 'import/check'), {
+        method: 'POST',
+        body,
+      }),
+  });
+
+export const importMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...organisationKeys.forOrganisation(organisationId), 'import'],
+    mutationFn: (body: ImportInput) =>
+      fetchJson<typeof importReportSchema>(organisationsApiPath(organisationId, 'import'), {
+        method: 'POST',
+        body,
+      }),
+    onSuccess: () => refreshAddresses(client, organisationId),
   });

@@ -1,5 +1,4 @@
-import { isStorable } from '@/lib/contract/storable';
-import { isOrganisationIdText } from '@/lib/contract/texts';
+import { isOrganisationIdText, isStorable } from '@/lib/contract/plain-values';
 import { MAX_OWN_DEPTH } from '@/lib/organisations/rules';
 import { type Message, message } from '@/lib/platform/messages/message';
 import type { Translator } from '@/lib/platform/messages/types';

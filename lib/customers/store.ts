@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { FIRST_CUSTOMER_NUMBER } from '@/lib/organisations/rules';
 import { organisations } from '@/lib/organisations/tables';
-import { intArray } from '@/lib/platform/db/arrays';
 import { hasAdministratorsBelow } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
+import { intArray } from '@/lib/platform/db/sql-values';
 import type { ChangeOrganisation, DescendantRow, OrganisationDetail } from './schema';
 
 /** Organisations per INSERT. */

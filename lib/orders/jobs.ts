@@ -1,12 +1,33 @@
+import { systemClock } from '@/lib/platform/clock';
+import { DAY_MS, MINUTE_MS } from '@/lib/platform/durations';
 import { env } from '@/lib/platform/env';
-import { handleJob } from '@/lib/platform/jobs/registry';
-import { ordersPrune } from './events/jobs';
+import { handleJob } from '@/lib/platform/jobs/job';
+import { pruneOrderEvents } from './events/data';
+import { deleteUnattachedFiles } from './files/data';
 import { indexUnindexedBatch } from './list/search-index';
-import { notifyOrderEventsJob, sweepOrdersJob, syncOrderStatusJob } from './model/job-definitions';
+import {
+  notifyOrderEventsJob,
+  prepareTemplatesJob,
+  pruneOrderEventsJob,
+  sweepOrdersJob,
+  syncOrderStatusJob,
+} from './model/job-definitions';
 import { notifyOrderEvents } from './notifications/data';
+import { prepareTemplates } from './order-templates/schedule/prepare';
 import { orderRequestSend, sweepActions } from './requests/jobs';
 import { syncDueOrders } from './status-sync/data';
 import { orderSend, ordersRecover, sweepSubmissions } from './submission/jobs';
+
+/** Deletes, once a day, events that no notification or webhook needs any more, and files that belong to no order. */
+const ordersPrune = handleJob(
+  pruneOrderEventsJob,
+  async () => {
+    const now = systemClock();
+    await pruneOrderEvents(now);
+    await deleteUnattachedFiles(now);
+  },
+  () => DAY_MS,
+);
 
 /** Milliseconds between two looks for lost sendings and lost jobs. */
 const SWEEP_MS = 2_000;
@@ -46,3 +67,10 @@ export const orderJobs = [
   ordersNotify,
   ordersPrune,
 ];
+
+/** Every minute: prepares the scheduled templates that are due. */
+export const templateSweep = handleJob(
+  prepareTemplatesJob,
+  () => prepareTemplates(),
+  () => MINUTE_MS,
+);

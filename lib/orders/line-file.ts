@@ -5,7 +5,7 @@ import { db } from '@/lib/platform/db/pool';
 import { notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import type { FileFormat } from '@/lib/platform/spreadsheets/cells';
-import { readLines } from './list/lines-store';
+import { readLines } from './list/row-store';
 import { findOrder, type OrderParts } from './model/store';
 import { showLine } from './model/tier-price-rules';
 import { findShownPrices } from './model/tier-prices';

@@ -1,6 +1,6 @@
 import type { Hold } from '@/lib/cart/ordering-policy/hold';
 import type { HiddenNames } from '@/lib/connections/model/redaction-rules';
-import { shippingAddress } from '@/lib/contract/order-request';
+import { shippingAddress } from '@/lib/contract/order-rules';
 import { countryName } from '@/lib/customers/addresses/countries';
 import type { AuditEntry } from '@/lib/organisations/audit/data';
 import type { Permission } from '@/lib/organisations/permissions/rules';
@@ -19,8 +19,7 @@ import type { OrderDto } from './model/schema';
 import type { OrderParts, OrderRow } from './model/store';
 import { toOrderReason } from './reasons/rules';
 import { toActionReason, toStateReason } from './reasons/shown';
-import { getSupplierFacts } from './shipments/deployment';
-import { toShipments, toShownLines } from './shipments/shown';
+import { getSupplierFacts, toShipments, toShownLines } from './shipments/shown';
 import { buildTimeline } from './timeline';
 
 const toIsoString = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -1,10 +1,13 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import type { Actor } from '@/lib/organisations/permissions/rules';
+import { resolveAddressId } from '@/lib/customers/addresses/book/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
+import { db } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
 import { findOtherOwner } from './data';
 import { orderIdSchema } from './model/schema';
+import { findLastSavedAddressId } from './model/store';
 
 type Found<T> = { order: T; owner?: undefined } | { order?: undefined; owner: OrganisationDto };
 
@@ -22,4 +25,11 @@ export async function readOrOwner<T>(
     const owner = await findOtherOwner(actor, orderId);
     return owner ? { owner } : notFound();
   }
+}
+
+/** The saved address of the person's last order for the acting organisation, as it is called now; null without one. */
+export async function findLastAddressId(actor: Actor): Promise<string | null> {
+  requirePermission(actor, 'orders:create');
+  const addressId = await findLastSavedAddressId(db(), actor);
+  return addressId === null ? null : resolveAddressId(actor, addressId);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { intArray } from '@/lib/platform/db/arrays';
 import { hasAdministratorsBelow, MANAGING_ROLES } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
+import { intArray } from '@/lib/platform/db/sql-values';
 import type { CurrencyDisplay } from '@/lib/platform/formats/money';
 
 /** An organisation at or below the acting one. */

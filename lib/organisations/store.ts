@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { memberships, organisations } from '@/lib/organisations/tables';
-import { intArray } from '@/lib/platform/db/arrays';
 import { selectBrandId } from '@/lib/platform/db/organisation-tree';
 import { planned, type Tx } from '@/lib/platform/db/pool';
+import { intArray } from '@/lib/platform/db/sql-values';
 import type { CurrencyDisplay } from '@/lib/platform/formats/money';
 import type { TreeNode } from './rules';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiPathsSchema } from '@/lib/contract/api-profile';
 import { normaliseEmail } from '@/lib/contract/email';
-import { SHIPMENT_ROLES } from '@/lib/contract/shipment-roles';
+import { SHIPMENT_ROLES } from '@/lib/contract/profile-names';
 import { StartError } from '@/lib/platform/start-error';
 import { profileSetting, withProfile } from './profile-settings';
 import { findLeaseError, sendingTimeoutsShape } from './sending-timeouts';

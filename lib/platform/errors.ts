@@ -1,4 +1,4 @@
-import type { Message } from './messages/message';
+import { type Message, toFieldMessage } from './messages/message';
 
 /** Every error code that the portal answers with, and its HTTP status. Titles are `errors.titles` of the catalogue. */
 export const ERRORS = {
@@ -63,6 +63,10 @@ export class AppError extends Error {
 
 export const notFound = (message?: Message): AppError => new AppError('not-found', { message });
 
+/** An error at one field of a form; the same message is the detail of the answer. */
+export const invalidField = (path: string, text: Message): AppError =>
+  new AppError('invalid', { message: text, fields: [{ path, message: toFieldMessage(text) }] });
+
 /** The database hangs: it accepts requests and answers none. Thrown by its pools (lib/platform/db/watch). */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
@@ -107,3 +111,11 @@ export const isStatementTimedOut = (error: unknown): boolean =>
 /** True when PostgreSQL cannot be reached. Looks through wrapped causes. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   isCausedBy(error, ({ code, message }) => UNAVAILABLE_CODES.has(code) || UNAVAILABLE_MESSAGE.test(message));
+
+/** True when PostgreSQL rejected a statement because of this constraint or unique index. Checks wrapped causes, too. */
+export function violatesConstraint(error: unknown, constraint: string): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    ('constraint' in error && error.constraint === constraint) || violatesConstraint(error.cause, constraint)
+  );
+}

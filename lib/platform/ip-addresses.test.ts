@@ -1,7 +1,12 @@
 import { lookup as resolve } from 'node:dns';
 import { expect, test } from 'vitest';
-import { AddressRefused, createCheckedLookup, type Lookup } from './dns-lookup';
-import { type AddressScope, classifyAddress } from './ip-addresses';
+import {
+  AddressRefused,
+  type AddressScope,
+  classifyAddress,
+  createCheckedLookup,
+  type Lookup,
+} from './ip-addresses';
 
 test.each<[string, AddressScope]>([
   ['93.184.216.34', 'public'],

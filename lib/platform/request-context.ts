@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SpanContext } from '@opentelemetry/api';
+import { isDatabaseUnavailable, isStatementTimedOut } from '@/lib/platform/errors';
 
 /** The request or job that the process works on: its id goes into the log, into jobs and to the distributor. */
 export interface RequestContext {
@@ -33,3 +34,10 @@ export function getContextFields(): { requestId?: string; traceId?: string } {
 
 /** Runs `work`, and all that it begins, for a request or job. */
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage().run(context, work);
+
+/** Notes that the database kept the present request's page from being drawn (`onRequestError` of instrumentation.ts). */
+export function notePageFailure(error: unknown): void {
+  const context = requestContext();
+  if (context && (isDatabaseUnavailable(error) || isStatementTimedOut(error)))
+    context.isDatabaseMissed = true;
+}

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hash, hkdfSync, randomBytes } from 'node:crypto';
 import { env } from '@/lib/platform/env';
 
 const FORMAT = 'v1';
@@ -86,3 +86,14 @@ export function resealSecret(ciphertext: string, owner: SecretOwner): string | n
     throw error;
   }
 }
+
+/** A key for one purpose, derived from SECRETS_KEY: no two purposes share a key. */
+export function deriveKey(purpose: string, key = secretsKey()): string {
+  return Buffer.from(hkdfSync('sha256', key, '', purpose, 32)).toString('hex');
+}
+
+/** 256 random bits that authorise their holder: a session id, or the token of a link. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Hashes a token: the database stores only the hash. */
+export const sha256Hex = (text: string): string => hash('sha256', text);

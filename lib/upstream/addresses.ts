@@ -1,6 +1,6 @@
 import { readCountry } from '@/lib/contract/countries';
-import { isObject } from '@/lib/contract/json';
 import { type Address, addressSchema, isOwnOrganisation } from '@/lib/contract/organisation';
+import { isObject } from '@/lib/contract/plain-values';
 import { reportUnknownFields } from './contract-drift';
 import { UpstreamError } from './errors';
 import { readListing } from './listing';

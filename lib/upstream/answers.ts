@@ -1,8 +1,8 @@
 import type { ApiProfile } from '@/lib/contract/default-profile';
 import type { HttpOutcome } from '@/lib/contract/profile-names';
+import type { NotDone } from './errors';
 import { UpstreamError, type UpstreamFailure } from './errors';
 import { type Answer, ExchangeFailure } from './exchange';
-import type { NotDone } from './outcomes';
 import { type ErrorPlaces, isPage, parseJson, parseProblem } from './problem';
 import { toContractPath } from './profile/order-body';
 import { getPlace } from './profile/places';

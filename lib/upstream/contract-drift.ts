@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isObject } from '@/lib/contract/json';
+import { isObject } from '@/lib/contract/plain-values';
 import type { UpstreamEvent } from './config';
 import { cleanText } from './sanitise';
 

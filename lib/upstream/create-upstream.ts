@@ -1,16 +1,16 @@
 import type { ApiProfile } from '@/lib/contract/default-profile';
 import { organisationSchema } from '@/lib/contract/organisation';
-import { DEFAULT_PATHS, type PathName } from '@/lib/contract/paths';
+import { DEFAULT_PATHS, type PathName } from '@/lib/contract/profile-names';
 import { systemClock } from '@/lib/platform/clock';
 import { listAddresses, type UpstreamAddress } from './addresses';
 import { openEnvelope, readJson } from './answers';
 import { DEFAULT_TIMEOUTS, type UpstreamConfig } from './config';
 import { reportUnknownFields } from './contract-drift';
+import type { ActionOutcome, SubmitOutcome } from './errors';
 import { fetchFresh, type MayLeave } from './fresh-connection';
 import { readListPage } from './list-pages';
 import { readListing } from './listing';
 import { actOnOrder, getOrder, submitOrder } from './orders';
-import type { ActionOutcome, SubmitOutcome } from './outcomes';
 import { readRecord } from './parse-record';
 import { createPost } from './post';
 import { readProductPage } from './product-pages';

@@ -4,7 +4,7 @@ import { apiProfileSchema } from '@/lib/contract/api-profile';
 import { resolveProfile } from '@/lib/contract/default-profile';
 import { getHttpOutcome } from './answers';
 import { createUpstream } from './create-upstream';
-import type { SubmitOutcome } from './outcomes';
+import type { SubmitOutcome } from './errors';
 import { foreignChoices } from './testing/foreign-api/arbitrary';
 import { type OrderFault, startForeignApi } from './testing/foreign-api/server';
 import { sampleOrder } from './testing/sample-records';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readOrderId } from '@/lib/contract/order-id';
+import { readOrderId } from '@/lib/contract/order-rules';
 import type { Upstream } from './create-upstream';
 import { UpstreamError } from './errors';
 import { buildPatches, notNumbers } from './testing/junk';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resolveProfile } from '@/lib/contract/default-profile';
 import { createUpstream } from './create-upstream';
-import type { ActionOutcome, SubmitOutcome } from './outcomes';
+import type { ActionOutcome, SubmitOutcome } from './errors';
 import * as behave from './testing/misbehaving-server';
 import { sampleOrder } from './testing/sample-records';
 import { CREDENTIALS, type StartedUpstream, startUpstream } from './testing/start-upstream';

@@ -1,14 +1,13 @@
 import type { ApiProfile } from '@/lib/contract/default-profile';
-import { isObject } from '@/lib/contract/json';
 import type { OrderRequest } from '@/lib/contract/order';
-import { readOrderId } from '@/lib/contract/order-id';
+import { readOrderId } from '@/lib/contract/order-rules';
 import { ORDER_STATUSES, type OrderStatus } from '@/lib/contract/order-status';
 import { isOwnOrganisation } from '@/lib/contract/organisation';
-import { isUuid } from '@/lib/contract/texts';
+import { isObject, isUuid } from '@/lib/contract/plain-values';
 import type { Accepted } from './answers';
+import type { ActionOutcome, SubmitOutcome } from './errors';
 import { UpstreamError } from './errors';
 import type { MayLeave } from './fresh-connection';
-import type { ActionOutcome, SubmitOutcome } from './outcomes';
 import { readLocation } from './profile/location';
 import { readMoments } from './profile/moments';
 import { writeOrder } from './profile/order-body';

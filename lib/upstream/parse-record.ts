@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isObject } from '@/lib/contract/json';
-import { MAX_ID, MAX_INTEGER } from '@/lib/contract/storable';
+import { isObject, MAX_ID, MAX_INTEGER } from '@/lib/contract/plain-values';
 import { cleanMembers, cleanText } from './sanitise';
 import type { Extra } from './types';
 

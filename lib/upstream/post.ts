@@ -1,8 +1,8 @@
 import { type Accepted, classifyAnswer, classifyFailure } from './answers';
 import { reportAnnouncedEnd } from './contract-drift';
+import type { NotDone } from './errors';
 import { UpstreamError } from './errors';
 import { measuredExchange } from './measured-exchange';
-import type { NotDone } from './outcomes';
 import { toReceived } from './received';
 import { MAX_BYTES, type Requests, type Wiring } from './requests';
 

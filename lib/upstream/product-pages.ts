@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ApiProfile } from '@/lib/contract/default-profile';
-import { isObject } from '@/lib/contract/json';
+import { isObject, isUpstreamId } from '@/lib/contract/plain-values';
 import { productSchema } from '@/lib/contract/product';
-import { isUpstreamId } from '@/lib/contract/storable';
 import { reportUnknownFields } from './contract-drift';
 import { UpstreamError } from './errors';
 import type { ListPage } from './list-pages';

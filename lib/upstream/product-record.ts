@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { z } from 'zod';
 import {
   type addOnSchema,
@@ -6,15 +7,28 @@ import {
   type ratePlanChargeSchema,
   type ratePlanSchema,
 } from '@/lib/contract/product';
-import { toAmount } from './amount';
 import { readRecord, type Tolerant } from './parse-record';
 import type {
+  Amount,
   UpstreamAddOn,
   UpstreamCharge,
   UpstreamChargeCost,
   UpstreamProduct,
   UpstreamRatePlan,
 } from './types';
+
+/** Above this a price is a mistake or an attack, and a double no longer holds its cents. */
+const MAX_AMOUNT = 1e12;
+
+/**
+ * A JSON number as a decimal written out. JavaScript prints the shortest text that reads back as the same double, so
+ * the text is the API's own literal for anything up to 15 significant digits, which `HIGHEST` and cents stay within.
+ * Negative, infinite and absurd numbers give null: unreadable is "on request", never a price.
+ */
+function toAmount(value: number | null): Amount | null {
+  if (value === null || !Number.isFinite(value) || value < 0 || value > MAX_AMOUNT) return null;
+  return new Big(value).toFixed();
+}
 
 type Wire<S extends z.ZodType> = Tolerant<z.infer<S>>;
 

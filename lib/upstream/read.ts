@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PathName } from '@/lib/contract/paths';
+import type { PathName } from '@/lib/contract/profile-names';
 import { toReadError } from './answers';
 import { reportAnnouncedEnd } from './contract-drift';
 import { UpstreamError } from './errors';

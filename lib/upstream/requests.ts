@@ -1,11 +1,11 @@
 import type { ApiProfile } from '@/lib/contract/default-profile';
-import type { PathName } from '@/lib/contract/paths';
+import type { PathName } from '@/lib/contract/profile-names';
 import type { Clock } from '@/lib/platform/clock';
 import type { Accepted } from './answers';
 import type { Measuring, Timeouts, UpstreamEvent } from './config';
+import type { NotDone } from './errors';
 import type { MayLeave, PostFetch } from './fresh-connection';
 import type { ListPage } from './list-pages';
-import type { NotDone } from './outcomes';
 import type { Tokens } from './tokens';
 import type { ReadOptions } from './types';
 

@@ -1,5 +1,5 @@
 import { type ApiProfile, DEFAULT_PROFILE } from '@/lib/contract/default-profile';
-import { isObject } from '@/lib/contract/json';
+import { isObject } from '@/lib/contract/plain-values';
 import { tokenResponseSchema } from '@/lib/contract/token';
 import type { Clock } from '@/lib/platform/clock';
 import { readJson, toReadError } from './answers';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { hasHiddenCharacters } from '@/lib/contract/plain-text';
-import { MAX_ID, MAX_INTEGER } from '@/lib/contract/storable';
+import { MAX_ID, MAX_INTEGER } from '@/lib/contract/plain-values';
 import { createHandlerFixture, type HandlerFixture, HOST, listEndpoints } from './testing/handler-fixture';
 
 let fixture: HandlerFixture;

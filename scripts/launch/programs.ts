@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_PATHS } from '@/lib/contract/paths';
+import { DEFAULT_PATHS } from '@/lib/contract/profile-names';
 import { readOrCreateSecret } from '@/lib/platform/db/embedded/stored-secret';
 import { StartError } from '@/lib/platform/start-error';
 import { readBuildInfo } from './build-info';

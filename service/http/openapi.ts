@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_ID } from '@/lib/contract/plain-values';
 import { problemSchema } from '@/lib/contract/problem';
-import { MAX_ID } from '@/lib/contract/storable';
 import { PROBLEMS, type ProblemCode } from './problem';
 
 /** The security requirement of every operation but the token endpoint. */

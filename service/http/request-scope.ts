@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { runInContext } from '@/lib/platform/request-context';
-import { startServerSpan } from '@/lib/platform/tracing/server-span';
-import { parseTraceparent } from '@/lib/platform/tracing/traceparent';
+import { parseTraceparent, startServerSpan } from '@/lib/platform/tracing/span';
 import type { ServiceHonoEnv } from './service';
 
 /** The route of a request, with the names of its places; middleware answers to all methods, and is none. */

@@ -1,5 +1,5 @@
 import { hasHiddenCharacters } from '@/lib/contract/plain-text';
-import { isStorable } from '@/lib/contract/storable';
+import { isStorable } from '@/lib/contract/plain-values';
 
 export const UNSTORABLE_MESSAGE =
   'must not contain NUL, other control or invisible characters, marks of direction, or broken Unicode';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLines } from '@/lib/contract/plain-text';
-import { isStorable, MAX_ID, MAX_INTEGER } from '@/lib/contract/storable';
+import { isStorable, MAX_ID, MAX_INTEGER } from '@/lib/contract/plain-values';
 import { findInvalidPath } from '@/lib/contract/values';
 import { UNSTORABLE_MESSAGE } from '../http/text';
 

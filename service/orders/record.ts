@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { shippingAddress } from '@/lib/contract/order-request';
+import { shippingAddress } from '@/lib/contract/order-rules';
 import type { orderEvents, orderLines, orders } from '../db/tables/orders';
 import { listParcels } from './parcels';
 import type { Order } from './schema';

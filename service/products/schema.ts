@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { isStorable, MAX_ID } from '@/lib/contract/plain-values';
 import {
   DEFAULT_PER_PAGE,
   NONE,
@@ -6,7 +7,6 @@ import {
   type ProductSort,
   productSchema,
 } from '@/lib/contract/product';
-import { isStorable, MAX_ID } from '@/lib/contract/storable';
 import { UNSTORABLE_MESSAGE } from '../http/text';
 
 export const product = z.object(productSchema.shape).openapi('Product');

@@ -8,7 +8,7 @@ import { signIn } from '@/lib/accounts/sign-in/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { systemClock } from '@/lib/platform/clock';
 import { createPortalServer } from '@/lib/platform/http/middleware/portal-server';
-import { deriveKey } from '@/lib/platform/tokens';
+import { deriveKey } from '@/lib/platform/secrets';
 
 const HOST = 'b.localhost';
 

@@ -7,9 +7,8 @@ import { Providers } from '@/components/shell/providers';
 import { hasOperator } from '@/lib/accounts/data';
 import { hasBrand } from '@/lib/brand/data';
 import { pageBrand } from '@/lib/brand/page';
-import { setupCookieName } from '@/lib/operations/setup/cookie';
 import { getSetup, isSetupDone } from '@/lib/operations/setup/data';
-import { isSetupSession } from '@/lib/operations/setup/link';
+import { isSetupSession, setupCookieName } from '@/lib/operations/setup/link';
 import { systemClock } from '@/lib/platform/clock';
 import { pageTitle } from '@/lib/platform/messages/page';
 

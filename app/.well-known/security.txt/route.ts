@@ -1,6 +1,6 @@
 import { handle } from '@/lib/accounts/auth/handle';
 import { findBrandByHost } from '@/lib/brand/data';
-import { renderSecurityTxt } from '@/lib/brand/security-txt';
+import { renderSecurityTxt } from '@/lib/brand/support';
 import { systemClock } from '@/lib/platform/clock';
 import { notFound } from '@/lib/platform/errors';
 

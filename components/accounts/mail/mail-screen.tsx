@@ -73,7 +73,7 @@ export function MailScreen({ organisationId, mailId }: MailScreenProps) {
           <iframe
             title={t('frame', { subject: mail.subject })}
             src={mailHtmlPath(organisationId, mailId)}
-            // It runs nothing and leads nowhere, and so does its own policy (lib/accounts/mail/response).
+            // It runs nothing and leads nowhere, and so does its own policy (lib/accounts/mail/template).
             sandbox=""
             className="h-120 w-full rounded-b-card"
           />

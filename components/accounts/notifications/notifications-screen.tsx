@@ -4,7 +4,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { inboxPath } from '@/lib/accounts/notifications/queries';
-import { accountPath } from '@/lib/accounts/settings/rules';
+import { accountPath } from '@/lib/accounts/queries';
 import { PreferencesTable } from './preferences-table';
 
 /** Sets the channels and the hours of the person's notifications. Their language is an account setting. */

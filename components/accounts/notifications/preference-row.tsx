@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/select';
 import { Cell, TableRow } from '@/components/ui/table';
-import type { Preference } from '@/lib/accounts/notifications/preferences/schema';
+import type { Preference } from '@/lib/accounts/notifications/preferences-schema';
 import { MAIL_MODES } from '@/lib/accounts/notifications/rules';
 
 interface PreferenceRowProps {

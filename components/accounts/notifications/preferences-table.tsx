@@ -5,7 +5,7 @@ import { LoadError } from '@/components/ui/load-error';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
 import { useToast } from '@/components/ui/toast';
-import { preferencesQuery, setPreferenceMutation } from '@/lib/accounts/notifications/preferences/queries';
+import { preferencesQuery, setPreferenceMutation } from '@/lib/accounts/notifications/preferences-queries';
 import { PreferenceRow } from './preference-row';
 
 /** Every kind of news, and the ways in which the person is notified of it; each change is saved as it is made. */

@@ -6,7 +6,7 @@ import { useReason } from '@/components/platform/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { unsubscribeByToken } from '@/lib/accounts/notifications/unsubscribe/queries';
+import { unsubscribeByToken } from '@/lib/accounts/notifications/unsubscribe-queries';
 
 /** The button that stops the mails of a token; the page then says that they are. */
 export function StopMails({ token }: { token: string }) {

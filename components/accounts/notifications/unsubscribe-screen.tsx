@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { BrandLogo } from '@/components/shell/brand-logo';
 import { LinkButton } from '@/components/ui/link-button';
-import type { UnsubscribeState } from '@/lib/accounts/notifications/unsubscribe/schema';
+import type { UnsubscribeState } from '@/lib/accounts/notifications/unsubscribe-schema';
 import { StopMails } from './stop-mails';
 
 interface UnsubscribeScreenProps extends UnsubscribeState {

@@ -111,7 +111,7 @@ function MailFrame({ src, sender, isPhone }: { src: string; sender: string; isPh
       <iframe
         title={t('frame')}
         src={src}
-        // It runs nothing and leads nowhere, and so does its own policy (lib/accounts/mail/response).
+        // It runs nothing and leads nowhere, and so does its own policy (lib/accounts/mail/template).
         sandbox=""
         className={isPhone ? 'h-120 w-94 max-w-full rounded-card border' : 'h-120 w-full rounded-card border'}
       />

@@ -1,6 +1,6 @@
 import type { CartLine } from '@/lib/cart/model/schema';
 import type { SecondOrderLine } from '@/lib/cart/second-order';
-import { MAX_NOTES_LENGTH } from '@/lib/contract/order-request';
+import { MAX_NOTES_LENGTH } from '@/lib/contract/order-rules';
 import { formatNotes, type NotedLine } from '@/lib/orders/delivery/notes';
 import { type DeliveryRange, isInDeliveryRange } from '@/lib/orders/delivery/rules';
 

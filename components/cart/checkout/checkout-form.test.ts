@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_NOTES_LENGTH } from '@/lib/contract/order-request';
+import { MAX_NOTES_LENGTH } from '@/lib/contract/order-rules';
 import { formatNotes } from '@/lib/orders/delivery/notes';
 import { type CheckoutForm, EMPTY_FORM, firstError, toFieldName } from './checkout-form';
 import { createResolver, parseForm } from './checkout-validation';

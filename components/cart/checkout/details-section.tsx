@@ -4,7 +4,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import { MAX_NOTES_LENGTH } from '@/lib/contract/order-request';
+import { MAX_NOTES_LENGTH } from '@/lib/contract/order-rules';
 import { type CheckoutContext, getNotesLength } from './checkout-delivery';
 import type { CheckoutForm, OrderContent } from './checkout-form';
 import { DeliveryFields } from './delivery-fields';

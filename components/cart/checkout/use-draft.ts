@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { forgetSecondOrder } from '@/components/cart/second-order-choices';
 import { readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
-import { isObject } from '@/lib/contract/json';
+import { isObject } from '@/lib/contract/plain-values';
 import { type CheckoutForm, EMPTY_FORM, type OrderContent } from './checkout-form';
 
 const FIELDS = Object.keys(EMPTY_FORM) as (keyof CheckoutForm)[];

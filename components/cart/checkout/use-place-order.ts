@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { randomUuid } from '@/components/ui/random-uuid';
 import { readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
 import { cartKeys } from '@/lib/cart/queries';
-import { isObject } from '@/lib/contract/json';
+import { isObject } from '@/lib/contract/plain-values';
 import { addressBookQuery } from '@/lib/customers/addresses/queries';
 import type { SubmitOrder } from '@/lib/orders/model/schema';
 import type { PlacedOrder } from '@/lib/orders/model/submission-schema';

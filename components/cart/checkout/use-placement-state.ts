@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
-import { isObject } from '@/lib/contract/json';
+import { isObject } from '@/lib/contract/plain-values';
 import { orderPath } from '@/lib/orders/model/paths';
 import type { SubmitOrder } from '@/lib/orders/model/schema';
 import { isSameIntent } from '@/lib/orders/model/submission-rules';

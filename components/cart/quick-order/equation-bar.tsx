@@ -8,8 +8,8 @@ import { toAriaKeys } from '@/components/shell/shortcuts/registry';
 
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import type { LineGroup } from '@/lib/cart/quick-order/constants';
 import type { countRows } from '@/lib/cart/quick-order/draft';
-import type { LineGroup } from '@/lib/cart/quick-order/line-groups';
 import type { Totals } from '@/lib/catalogue/line-prices/schema';
 
 export type RowFilter = 'lines' | LineGroup;

@@ -4,7 +4,7 @@ import { usePerson } from '@/components/ui/person-context';
 import { readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
 import type { StoredDraft } from '@/lib/cart/quick-order/draft';
 import { resolveLines } from '@/lib/cart/quick-order/queries';
-import { isObject } from '@/lib/contract/json';
+import { isObject } from '@/lib/contract/plain-values';
 import { DraftStore, EMPTY_SNAPSHOT } from './draft-store';
 
 /** After the last change; a page that is left is written at once. */

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
 import { MAX_COMPARED } from '@/lib/catalogue/product/comparison-rules';
-import { isObject } from '@/lib/contract/json';
+import { isObject } from '@/lib/contract/plain-values';
 
 /** A product that is selected to be compared. */
 export interface SelectedProduct {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HistoryPeriod } from '@/lib/catalogue/changes/history-schema';
+import type { HistoryPeriod } from '@/lib/catalogue/changes/schema';
 import { pricePath, stockBars, unknownBoxes } from './geometry';
 
 const buildPeriod = (

@@ -1,4 +1,4 @@
-import type { History, HistoryPeriod } from '@/lib/catalogue/changes/history-schema';
+import type { History, HistoryPeriod } from '@/lib/catalogue/changes/schema';
 
 /** The drawing's own units; it is stretched to the room that there is. */
 export const [WIDTH, HEIGHT] = [1_000, 100];

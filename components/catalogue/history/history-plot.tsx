@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
-import type { History } from '@/lib/catalogue/changes/history-schema';
+import type { History } from '@/lib/catalogue/changes/schema';
 import type { Money } from '@/lib/platform/formats/money';
 import { type Box, HEIGHT, pricePath, stockBars, unknownBoxes, WIDTH } from './geometry';
 

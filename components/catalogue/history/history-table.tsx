@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { MoneyText } from '@/components/ui/money-text';
 import { TimeText } from '@/components/ui/time-text';
-import type { History } from '@/lib/catalogue/changes/history-schema';
+import type { History } from '@/lib/catalogue/changes/schema';
 
 /** Only the latest periods are listed. */
 const MAX_ROWS = 60;

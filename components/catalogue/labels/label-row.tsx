@@ -9,9 +9,9 @@ import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { Cell, TableRow } from '@/components/ui/table';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { MAX_LABEL_LENGTH } from '@/lib/catalogue/labels/constants';
 import { renameLabelMutation } from '@/lib/catalogue/labels/queries';
 import type { LabelEntry, LabelKind } from '@/lib/catalogue/labels/schema';
+import { MAX_LABEL_LENGTH } from '@/lib/catalogue/model/constants';
 
 interface LabelRowProps {
   organisationId: number;

@@ -9,8 +9,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { RadioCards } from '@/components/ui/radio-cards';
+import { MAX_PDF_PRODUCTS, PRICE_LIST_FORMATS } from '@/lib/catalogue/model/constants';
 import type { ListState } from '@/lib/catalogue/model/list-state';
-import { MAX_PDF_PRODUCTS, PRICE_LIST_FORMATS } from '@/lib/catalogue/price-list-file/constants';
 import { priceListPath } from '@/lib/catalogue/price-list-file/queries';
 import type { PriceListFormat } from '@/lib/catalogue/price-list-file/schema';
 

@@ -9,8 +9,8 @@ import { LoadError } from '@/components/ui/load-error';
 import { MoneyText } from '@/components/ui/money-text';
 import { Notice } from '@/components/ui/notice';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
-import type { ListExample } from '@/lib/catalogue/price-lists/list-preview-schema';
 import { listPreviewQuery } from '@/lib/catalogue/price-lists/queries';
+import type { ListExample } from '@/lib/catalogue/price-lists/schema';
 import { type PriceListDraft, toInput } from './price-list-draft';
 
 /** Pause after the last keystroke before the preview is requested. */

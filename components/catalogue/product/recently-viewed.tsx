@@ -2,8 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { MAX_RECENT_PRODUCTS } from '@/lib/catalogue/visits/constants';
-import { recordVisitMutation, visitsQuery } from '@/lib/catalogue/visits/queries';
+import { MAX_RECENT_PRODUCTS } from '@/lib/catalogue/model/constants';
+import { recordVisitMutation, visitsQuery } from '@/lib/catalogue/queries';
 import { ProductStrip } from './product-strip';
 
 interface RecentlyViewedProps {

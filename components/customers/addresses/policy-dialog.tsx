@@ -10,8 +10,8 @@ import { LoadError } from '@/components/ui/load-error';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
-import type { AddressPolicy, AddressPolicyDto } from '@/lib/customers/addresses/policy/schema';
 import { addressPolicyQuery, saveAddressPolicyMutation } from '@/lib/customers/addresses/queries';
+import type { AddressPolicy, AddressPolicyDto } from '@/lib/customers/addresses/schema';
 
 interface PolicyDialogProps {
   organisation: { id: number; name: string };

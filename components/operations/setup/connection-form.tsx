@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { schemaResolver } from '@/components/ui/schema-resolver';
-import { DEFAULT_VERSION } from '@/lib/contract/paths';
+import { DEFAULT_VERSION } from '@/lib/contract/profile-names';
 import type { SetupConnection, SetupState } from '@/lib/operations/setup/schema';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import { OtherAddresses } from './other-addresses';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { DEFAULT_PATHS } from '@/lib/contract/paths';
+import { DEFAULT_PATHS } from '@/lib/contract/profile-names';
 import type { SetupConnection, setupConnectionSchema } from '@/lib/operations/setup/schema';
 
 const PATH_NAMES = Object.keys(DEFAULT_PATHS) as (keyof typeof DEFAULT_PATHS)[];

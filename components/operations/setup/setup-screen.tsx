@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { SETUP_STEPS } from '@/lib/operations/setup/constants';
 import { setupQuery } from '@/lib/operations/setup/queries';
 import type { SetupState, SetupStep } from '@/lib/operations/setup/schema';
+import { SETUP_STEPS } from '@/lib/operations/setup/schema';
 import { BrandStep } from './brand-step';
 import { CatalogueStep } from './catalogue-step';
 import { ConnectionStep } from './connection-step';

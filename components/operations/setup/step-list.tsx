@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { hidden } from '@/components/platform/messages/hidden';
 import { cx } from '@/components/ui/cx';
-import { SETUP_STEPS } from '@/lib/operations/setup/constants';
 import type { SetupStep } from '@/lib/operations/setup/schema';
+import { SETUP_STEPS } from '@/lib/operations/setup/schema';
 
 interface StepListProps {
   current: SetupStep;

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
-import { isObject } from '@/lib/contract/json';
+import { isObject } from '@/lib/contract/plain-values';
 
 /**
  * Keeps the values of some fields through a reload of the tab. Never name a secret here.

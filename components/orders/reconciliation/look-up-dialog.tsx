@@ -6,7 +6,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
-import { MAX_ORDER_ID_LENGTH } from '@/lib/contract/order-id';
+import { MAX_ORDER_ID_LENGTH } from '@/lib/contract/order-rules';
 import {
   type FoundOrder,
   getDifferenceKind,

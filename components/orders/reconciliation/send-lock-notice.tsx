@@ -10,7 +10,7 @@ import { loadFailed } from '@/components/ui/load-failed';
 import { Notice } from '@/components/ui/notice';
 import { useOnceOpened } from '@/components/ui/use-once-opened';
 import { ordersPath } from '@/lib/orders/model/paths';
-import type { SendLock } from '@/lib/orders/model/send-lock-schema';
+import type { SendLock } from '@/lib/orders/model/reconciliation-schema';
 import { withQuery } from '@/lib/platform/http/browser';
 
 const ReleaseSendLockDialog = dynamic(

@@ -1,7 +1,7 @@
 'use client';
 import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
-import type { PickedMessages } from '@/lib/platform/messages/request-messages';
+import type { PickedMessages } from '@/lib/platform/messages/page';
 
 interface AddMessagesProps {
   messages: PickedMessages;

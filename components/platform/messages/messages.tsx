@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import { pickMessages } from '@/lib/platform/messages/request-messages';
+import { pickMessages } from '@/lib/platform/messages/page';
 import type { Namespace } from '@/lib/platform/messages/types';
 import { AddMessages } from './add-messages';
 

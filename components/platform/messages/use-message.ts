@@ -1,8 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { writeField } from '@/lib/platform/messages/field';
 import type { Text } from '@/lib/platform/messages/message';
-import { writeText } from '@/lib/platform/messages/write';
+import { writeField, writeText } from '@/lib/platform/messages/write';
 
 /** Writes out a message that rules or the portal's answers hold as a code with its facts. */
 export function useMessage(): (text: Text) => string {

@@ -8,7 +8,7 @@ import { systemClock } from '@/lib/platform/clock';
 import { db, inTransaction } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import { sha256Hex } from '@/lib/platform/tokens';
+import { sha256Hex } from '@/lib/platform/secrets';
 import { readSessionId } from './session-cookie';
 import {
   deleteEndedSessions,

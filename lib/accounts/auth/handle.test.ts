@@ -14,7 +14,7 @@ import { useDatabase } from '@/lib/platform/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import { env } from '@/lib/platform/env';
 import { MAX_BODY_BYTES } from '@/lib/platform/http/checks';
-import { deriveKey, newToken, sha256Hex } from '@/lib/platform/tokens';
+import { deriveKey, newToken, sha256Hex } from '@/lib/platform/secrets';
 import { signOutEverywhere } from './data';
 import { handle } from './handle';
 import { sessionCookieName } from './session-cookie';

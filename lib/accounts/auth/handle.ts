@@ -14,7 +14,7 @@ import {
   requireSameOrigin,
 } from '@/lib/platform/http/checks';
 import { DATA_HEADERS, problemResponse, withDataHeaders } from '@/lib/platform/http/problem';
-import { consumeRequest } from '@/lib/platform/http/rate-limit/data';
+import { consumeRequest } from '@/lib/platform/http/request-limiter';
 import { type PathParams, toRouteTemplate } from '@/lib/platform/http/route-patterns';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import { requestContext, runInContext } from '@/lib/platform/request-context';

@@ -9,7 +9,7 @@ import { addBrand } from '@/lib/brand/testing/add-brand';
 import { systemClock } from '@/lib/platform/clock';
 import { useDatabase } from '@/lib/platform/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
-import { deriveKey } from '@/lib/platform/tokens';
+import { deriveKey } from '@/lib/platform/secrets';
 import { findActor } from './data';
 
 const EMAIL = 'ben@b.example';

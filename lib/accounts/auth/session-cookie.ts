@@ -1,8 +1,7 @@
 import 'server-only';
 import type { JWT } from 'next-auth/jwt';
 import { env } from '@/lib/platform/env';
-import { secretsKeys } from '@/lib/platform/secrets';
-import { deriveKey } from '@/lib/platform/tokens';
+import { deriveKey, secretsKeys } from '@/lib/platform/secrets';
 
 /** `__Host-` where the browser takes it: always, but on plain HTTP under a name that is not localhost (env). */
 export const cookieName = (name: string): string => (env().INSECURE_COOKIES ? name : `__Host-${name}`);

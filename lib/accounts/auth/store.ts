@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { sessions } from '@/lib/accounts/auth/tables';
+import { sessions } from '@/lib/accounts/model/tables';
 import type { PathStep } from '@/lib/organisations/permissions/price-view';
 import type { Membership } from '@/lib/organisations/permissions/rules';
 import { people } from '@/lib/organisations/tables';

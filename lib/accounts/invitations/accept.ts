@@ -5,12 +5,10 @@ import { recordOwnAuditEvent } from '@/lib/organisations/audit/data';
 import { isAbove, type Role } from '@/lib/organisations/permissions/rules';
 import { type Clock, systemClock } from '@/lib/platform/clock';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
-import { violatesConstraint } from '@/lib/platform/db/violations';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError, invalidField, notFound, violatesConstraint } from '@/lib/platform/errors';
 import { type Message, message } from '@/lib/platform/messages/message';
-import { sha256Hex } from '@/lib/platform/tokens';
+import { sha256Hex } from '@/lib/platform/secrets';
 import { addAccount, addMembership } from '../data';
-import { fieldError } from '../model/field-error';
 import { rejectMoved } from '../model/moved-links';
 import { MIN_PASSWORD_LENGTH } from '../passwords/rules';
 import { newPasswordSchema } from '../passwords/schema';
@@ -62,7 +60,7 @@ export async function lookUpInvitation(
 const conflict = (text: Message): AppError => new AppError('conflict', { message: text });
 
 const wrongPasswordError = (): AppError =>
-  fieldError('password', message('account.invitationErrors.wrongPassword'));
+  invalidField('password', message('account.invitationErrors.wrongPassword'));
 
 /** Gives the person's id, in the transaction that takes the invitation. */
 type AccountResolver = (tx: Tx) => Promise<string>;
@@ -76,10 +74,10 @@ async function requireNewAccount(
   { email, organisation, brandName }: BrandedInvitation,
   { name, password }: Accept,
 ): Promise<string> {
-  if (!name) throw fieldError('name', message('account.invitationErrors.nameMissing'));
+  if (!name) throw invalidField('name', message('account.invitationErrors.nameMissing'));
   const isLong = newPasswordSchema.safeParse(password).success;
   if (isLong && (await isStrong(password, [name, email, organisation, brandName]))) return name;
-  throw fieldError(
+  throw invalidField(
     'password',
     message('account.invitationErrors.passwordNotFit', { min: MIN_PASSWORD_LENGTH }),
   );

@@ -5,12 +5,10 @@ import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import type { Actor, Role } from '@/lib/organisations/permissions/rules';
 import { type Clock, systemClock } from '@/lib/platform/clock';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
-import { violatesConstraint } from '@/lib/platform/db/violations';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError, invalidField, notFound, violatesConstraint } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import { newToken, sha256Hex } from '@/lib/platform/tokens';
+import { newToken, sha256Hex } from '@/lib/platform/secrets';
 import { mailInvitation } from '../account-mails';
-import { fieldError } from '../model/field-error';
 import { lockMemberships, requireGrantable, requireManaged, requirePeopleManager } from '../people/data';
 import { getExpiry, invitationLink, MAX_OPEN_INVITATIONS, msUntilResend } from './rules';
 import type { Invite, Invited } from './schema';
@@ -49,7 +47,7 @@ async function requireNoMembership(tx: Tx, { email, organisationId }: Invite, na
   const membership = await findMembership(tx, { email, organisationId });
   if (!membership) return;
   const values = { name: membership.name, organisation: name };
-  throw fieldError(
+  throw invalidField(
     'email',
     membership.isDisabled
       ? message('account.invitationErrors.memberDisabled', values)
@@ -94,7 +92,7 @@ async function rejectDuplicate<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!violatesConstraint(error, 'invitations_open')) throw error;
-    throw fieldError('email', message('account.invitationErrors.alreadyInvited'));
+    throw invalidField('email', message('account.invitationErrors.alreadyInvited'));
   }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handle } from '@/lib/accounts/auth/handle';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
-import { getSignInCaller } from '../sign-in/caller';
+import { getSignInCaller } from '../sign-in/device-cookie';
 import {
   HOSTS,
   openPeopleFixture,

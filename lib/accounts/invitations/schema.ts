@@ -3,7 +3,7 @@ import { emailSchema } from '@/lib/contract/email';
 import { exactTextSchema, organisationIdSchema } from '@/lib/contract/values';
 import { roleSchema } from '@/lib/organisations/permissions/roles';
 import { currentPasswordSchema } from '../passwords/schema';
-import { localeSchema, nameSchema, timezoneSchema } from '../settings/schema';
+import { localeSchema, nameSchema, timezoneSchema } from '../settings-schema';
 
 /** A new invitation. */
 export const inviteSchema = z.strictObject({

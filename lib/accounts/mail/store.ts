@@ -3,7 +3,7 @@ import { mails } from '@/lib/accounts/mail/tables';
 import { organisations } from '@/lib/organisations/tables';
 import { hasAdministratorsBelow, isInSubtree } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
-import { msFromNow } from '@/lib/platform/db/time';
+import { msFromNow } from '@/lib/platform/db/sql-values';
 import type { Text } from '@/lib/platform/messages/message';
 import type { MailState } from './schema';
 

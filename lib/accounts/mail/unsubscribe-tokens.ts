@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { deriveKey } from '@/lib/platform/tokens';
-import { NOTIFICATION_KINDS } from './notification-kinds';
+import { deriveKey } from '@/lib/platform/secrets';
+import { NOTIFICATION_KINDS } from '../model/notification';
 
 /** Kinds of mail: one kind of news, or the daily summary of several. */
 const MAIL_KINDS = [...NOTIFICATION_KINDS, 'digest'] as const;

@@ -1,9 +1,11 @@
-import { count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { sessions } from '@/lib/accounts/model/tables';
 import type { Role } from '@/lib/organisations/permissions/rules';
 import { memberships, people } from '@/lib/organisations/tables';
-import { uuidArray } from '@/lib/platform/db/arrays';
 import { selectBrandId, selectHomeOrganisationId } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
+import { uuidArray } from '@/lib/platform/db/sql-values';
+import type { SaveSettings, Settings } from '../settings-schema';
 
 /**
  * Waits for other changes of a person's password and sessions, until the transaction ends. Transactions take this lock before those of
@@ -134,4 +136,48 @@ export async function findLaterBrandId(tx: Tx, personId: string, brandId: number
     WHERE works.id IS NOT NULL ORDER BY works.id = ${brandId} DESC, works.depth, works.at LIMIT 1`);
   const id = rows[0]?.id ?? null;
   return id === brandId ? null : id;
+}
+
+/** More than anybody looks through; older ones end by themselves. */
+const MAX_SHOWN = 100;
+
+/** A person's living sessions, the one used last first. @param brandIds under these brands alone */
+export async function findSessions(
+  tx: Tx,
+  { personId, brandIds, now }: { personId: string; brandIds?: readonly number[]; now: Date },
+) {
+  const { id, userAgent, address, createdAt, lastSeenAt, brandId } = sessions;
+  return tx
+    .select({ id, userAgent, address, createdAt, lastSeenAt, brandId })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.personId, personId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        brandIds === undefined ? undefined : inArray(sessions.brandId, [...brandIds]),
+      ),
+    )
+    .orderBy(desc(lastSeenAt), desc(id))
+    .limit(MAX_SHOWN);
+}
+export type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
+
+export async function findSettings(tx: Tx, personId: string): Promise<Settings | null> {
+  const { name, email, locale, timezone, appearance } = people;
+  const [row] = await tx
+    .select({ name, email, locale, timezone, appearance })
+    .from(people)
+    .where(eq(people.id, personId));
+  return row ? { ...row, appearance: row.appearance ?? 'system' } : null;
+}
+
+export async function saveSettings(tx: Tx, personId: string, settings: SaveSettings): Promise<void> {
+  if (Object.keys(settings).length === 0) return;
+  const { appearance, ...rest } = settings;
+  const look = appearance && { appearance: appearance === 'system' ? null : appearance };
+  await tx
+    .update(people)
+    .set({ ...rest, ...look })
+    .where(eq(people.id, personId));
 }

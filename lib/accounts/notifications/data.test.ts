@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStoredCatalogue, type StoredCatalogue } from '@/lib/catalogue/testing/stored-catalogue';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction } from '@/lib/platform/db/pool';
+import { pruneInboxes } from '../jobs';
 import { countUnread, listInbox, markRead } from './data';
-import { pruneInboxes } from './jobs';
 import { type Notice, notify } from './notify';
 import { inboxSchema } from './schema';
 

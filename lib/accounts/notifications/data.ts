@@ -2,10 +2,18 @@ import 'server-only';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
 import { textIn } from '@/lib/platform/messages/translator';
-import { MAX_UNREAD } from './rules';
+import { writeLines } from '../model/notification';
+import type { Preference, Preferences } from './preferences-schema';
+import { getPermittedKinds, KINDS, MAX_UNREAD, resolveChannels } from './rules';
 import type { Inbox, InboxQuery, MarkRead, Unread } from './schema';
-import { countUnread as countRows, findInbox, type InboxOwner, saveRead } from './store';
-import { writeLines } from './texts';
+import {
+  countUnread as countRows,
+  findInbox,
+  findPreferences,
+  type InboxOwner,
+  savePreference,
+  saveRead,
+} from './store';
 
 const PAGE_SIZE = 50;
 
@@ -39,4 +47,24 @@ export async function markRead(actor: Actor, selection: MarkRead): Promise<Unrea
   requirePermission(actor, 'products:read');
   await saveRead(db(), toInboxOwner(actor), selection);
   return countUnread(actor);
+}
+
+/** The signed-in person's channels for every kind that they can get. */
+export async function getPreferences(actor: Actor): Promise<Preferences> {
+  const chosen = await findPreferences(db(), [actor.realUserId]);
+  const preferences = getPermittedKinds(actor.permissions).map((kind) => ({
+    kind,
+    ...resolveChannels(
+      kind,
+      chosen.find((row) => row.kind === kind),
+    ),
+  }));
+  return { preferences };
+}
+
+/** Saves one line of the table. @throws AppError `not-allowed` for a kind that the person never gets. */
+export async function setPreference(actor: Actor, preference: Preference): Promise<Preferences> {
+  requirePermission(actor, KINDS[preference.kind].needs);
+  await savePreference(db(), actor.realUserId, preference);
+  return getPreferences(actor);
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/accounts/mail/notification-kinds';
 import { type MailFixture, openMailFixture } from '@/lib/accounts/mail/testing/mail-fixture';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/accounts/model/notification';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction } from '@/lib/platform/db/pool';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
-import { writeDigests } from './digest/data';
+import { getPreferences, setPreference } from './data';
+import { writeDigests } from './digest';
 import { type Notice, notify } from './notify';
-import { getPreferences, setPreference } from './preferences/data';
-import { preferencesSchema } from './preferences/schema';
+import { preferencesSchema } from './preferences-schema';
 import { KINDS } from './rules';
 
 let fixture: MailFixture;

@@ -1,17 +1,16 @@
 import 'server-only';
 import { getContacts } from '@/lib/accounts/data';
 import { type MailRequest, queueMails } from '@/lib/accounts/mail/data';
-import type { NotificationKind } from '@/lib/accounts/mail/notification-kinds';
+import type { NotificationKind } from '@/lib/accounts/model/notification';
 import { getMailBrand } from '@/lib/brand/data';
 import { systemClock } from '@/lib/platform/clock';
 import type { Tx } from '@/lib/platform/db/pool';
 import type { Text } from '@/lib/platform/messages/message';
 import { textIn } from '@/lib/platform/messages/translator';
-import { addToDigests } from './digest/data';
-import { chosenWays } from './preferences/data';
+import { type Lines, writeLines } from '../model/notification';
+import { addToDigests } from './digest';
 import { type NotificationChannels, preferencesPath, resolveChannels } from './rules';
-import { insertNotifications } from './store';
-import { type Lines, writeLines } from './texts';
+import { findPreferences, insertNotifications } from './store';
 
 /** Something that a person is notified of about an organisation that they act for. */
 export interface Notice {
@@ -32,7 +31,7 @@ type AddressedNotice = Notice & { channels: NotificationChannels };
 
 /** Adds the channels that each reader chose. */
 async function withChannels(tx: Tx, notices: readonly Notice[]): Promise<AddressedNotice[]> {
-  const chosen = await chosenWays(tx, [...new Set(notices.map(({ personId }) => personId))]);
+  const chosen = await findPreferences(tx, [...new Set(notices.map(({ personId }) => personId))]);
   return notices.map((notice) => {
     const { kind, personId } = notice;
     const own = chosen.find((row) => row.personId === personId && row.kind === kind);

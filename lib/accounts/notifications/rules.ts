@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/accounts/mail/notification-kinds';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/accounts/model/notification';
 import type { Permission } from '@/lib/organisations/permissions/rules';
 
 export const MAIL_MODES = ['at-once', 'digest', 'off'] as const;

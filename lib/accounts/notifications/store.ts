@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { notifications } from '@/lib/accounts/notifications/tables';
-import { uuidArray } from '@/lib/platform/db/arrays';
+import { notificationPreferences, notifications } from '@/lib/accounts/notifications/tables';
 import { planned, type Tx } from '@/lib/platform/db/pool';
-import { isoTimestampMicros } from '@/lib/platform/db/time';
+import { isoTimestampMicros, uuidArray } from '@/lib/platform/db/sql-values';
+import type { NotificationText } from '../model/notification';
+import type { Preference } from './preferences-schema';
 import type { MarkRead, Notification } from './schema';
-import type { NotificationText } from './texts';
 
 /**
  * Whose inbox: a person's, for an organisation that they act for and those below it (decision 0028). The scope of every
@@ -78,4 +78,27 @@ export async function saveRead(tx: Tx, owner: InboxOwner, selection: MarkRead): 
   await tx.execute(
     sql`UPDATE notifications SET is_read = true WHERE ${isOwn(owner)} AND NOT is_read AND ${isSelected}`,
   );
+}
+
+export async function savePreference(
+  tx: Tx,
+  personId: string,
+  { kind, inbox, mail }: Preference,
+): Promise<void> {
+  await tx
+    .insert(notificationPreferences)
+    .values({ personId, kind, inbox, mail })
+    .onConflictDoUpdate({
+      target: [notificationPreferences.personId, notificationPreferences.kind],
+      set: { inbox, mail },
+    });
+}
+
+/** Finds people's preferences; kinds with no choice are absent. */
+export async function findPreferences(tx: Tx, personIds: readonly string[]) {
+  if (personIds.length === 0) return [];
+  return planned(tx)
+    .select()
+    .from(notificationPreferences)
+    .where(sql`${notificationPreferences.personId} = ANY(${uuidArray(personIds)})`);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { organisations, people } from '@/lib/organisations/tables';
 import { jsonColumn } from '@/lib/platform/db/columns';
-import type { NotificationText } from './texts';
+import type { NotificationText } from '../model/notification';
 
 /** A person's inbox. */
 export const notifications = pgTable(

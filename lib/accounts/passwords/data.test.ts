@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { waitForBackgroundWork } from '@/lib/platform/background';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
-import { listOwnSessions } from '../sessions/data';
+import { listOwnSessions } from '../sessions';
 import {
   ALIAS,
   HOSTS,

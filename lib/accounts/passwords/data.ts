@@ -4,10 +4,9 @@ import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { type Clock, systemClock } from '@/lib/platform/clock';
 import { db, inTransaction } from '@/lib/platform/db/pool';
-import { type AppError, notFound } from '@/lib/platform/errors';
+import { type AppError, invalidField, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { mailPasswordChanged } from '../account-mails';
-import { fieldError } from '../model/field-error';
 import { resetAttempts } from '../sign-in/attempts';
 import { type Caller, hashPassword, lockVerified, verifyCredentials } from '../sign-in/data';
 import { issueDevices } from '../sign-in/devices';
@@ -15,7 +14,7 @@ import type { ChangePassword } from './schema';
 import { deleteOpenResets, findAccount, savePassword } from './store';
 import { requireStrong } from './strength';
 
-const notCurrentError = (): AppError => fieldError('current', message('account.passwordErrors.notCurrent'));
+const notCurrentError = (): AppError => invalidField('current', message('account.passwordErrors.notCurrent'));
 
 /**
  * Changes the password of the acting person. All their other sessions end, under every brand, and they are notified by mail.

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '@/lib/platform/http/browser';
-import { ownSessionsQuery } from '../sessions/queries';
+import { ownSessionsQuery } from '../queries';
 import type { ChangePassword, RedeemReset, RequestReset, resetSchema } from './schema';
 
 export const changePasswordMutation = (client: QueryClient) =>

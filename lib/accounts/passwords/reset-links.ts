@@ -8,7 +8,7 @@ import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { DAY_MS } from '@/lib/platform/durations';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import { newToken, sha256Hex } from '@/lib/platform/tokens';
+import { newToken, sha256Hex } from '@/lib/platform/secrets';
 import { lockPerson } from '../model/store';
 import { findPersonIn, requirePerson } from '../people/data';
 import type { ResetLink } from './schema';

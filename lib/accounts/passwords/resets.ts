@@ -11,7 +11,7 @@ import { db, inTransaction } from '@/lib/platform/db/pool';
 import { HOUR_MS } from '@/lib/platform/durations';
 import { notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import { newToken, sha256Hex } from '@/lib/platform/tokens';
+import { newToken, sha256Hex } from '@/lib/platform/secrets';
 import { mailPasswordChanged, mailReset } from '../account-mails';
 import { rejectMoved } from '../model/moved-links';
 import { findLaterBrandId, findMovedHost, lockPerson } from '../model/store';

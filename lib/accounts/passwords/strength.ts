@@ -1,6 +1,6 @@
 import 'server-only';
+import { invalidField } from '@/lib/platform/errors';
 import { type Message, message } from '@/lib/platform/messages/message';
-import { fieldError } from '../model/field-error';
 import { isDerivedFrom } from './rules';
 
 /** On a scale of 0 to 4; from this score on, guessing takes more than 10^8 attempts (docs/decisions/0027). */
@@ -47,5 +47,5 @@ export const isStrong = async (password: string, facts: readonly string[]): Prom
  */
 export async function requireStrong(password: string, facts: readonly string[]): Promise<void> {
   const weakness = await findWeakness(password, facts);
-  if (weakness) throw fieldError('password', weakness);
+  if (weakness) throw invalidField('password', weakness);
 }

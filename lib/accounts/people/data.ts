@@ -9,8 +9,8 @@ import { toSearchWords } from '@/lib/organisations/rules';
 import { db, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import { endSession, listSessions } from '../sessions/data';
-import type { Sessions } from '../sessions/schema';
+import { endSession, listSessions } from '../sessions';
+import type { Sessions } from '../sessions-schema';
 import { grantableRoles, mayGrant } from './rules';
 import type { Entry, Invitable, PeoplePage, PeopleQuery, Person } from './schema';
 import {

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { resetLinkSchema } from '../passwords/schema';
-import type { sessionsSchema } from '../sessions/schema';
+import type { sessionsSchema } from '../sessions-schema';
 import type {
   ChangeMembership,
   invitableSchema,

@@ -3,7 +3,7 @@ import type { Role } from '@/lib/organisations/permissions/rules';
 import { memberships } from '@/lib/organisations/tables';
 import { hasAdministratorsBelow, selectBrandId } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
-import { isoTimestamp } from '@/lib/platform/db/time';
+import { isoTimestamp } from '@/lib/platform/db/sql-values';
 import type { PersonStatus } from './schema';
 
 /**

@@ -7,7 +7,7 @@ import { waitForBackgroundWork } from '@/lib/platform/background';
 import { useDatabase } from '@/lib/platform/db/pool';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
-import { sha256Hex } from '@/lib/platform/tokens';
+import { sha256Hex } from '@/lib/platform/secrets';
 import { addPerson } from '../data';
 import { signIn } from './data';
 import { findPersonByEmail } from './store';

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { NextRequest } from 'next/server';
 import { cookieName } from '@/lib/accounts/auth/session-cookie';
-import { secretsKeys } from '@/lib/platform/secrets';
-import { deriveKey } from '@/lib/platform/tokens';
+import { getCaller } from '@/lib/platform/http/caller';
+import { deriveKey, secretsKeys } from '@/lib/platform/secrets';
+import type { Caller } from './data';
 
 /** Browsers keep a cookie for 400 days at most. */
 const MAX_AGE_SECONDS = 365 * 24 * 3600;
@@ -76,4 +78,16 @@ export function addDevice(cookie: string | null | undefined, account: MarkedAcco
 export function deviceCookie(value: string): string {
   const secure = deviceCookieName().startsWith('__Host-') ? '; Secure' : '';
   return `${deviceCookieName()}=${value}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** From where a password comes, and on which device. */
+export const getSignInCaller = ({ headers, cookies }: NextRequest): Caller => ({
+  ...getCaller(headers),
+  devices: cookies.get(deviceCookieName())?.value ?? null,
+});
+
+/** The answer to somebody who has just proved that the account is theirs: the device knows it from now on. */
+export function withDevices(response: Response, devices: string): Response {
+  response.headers.append('set-cookie', deviceCookie(devices));
+  return response;
 }

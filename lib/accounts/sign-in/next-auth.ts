@@ -13,7 +13,7 @@ import {
 import { systemClock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db/pool';
 import { env } from '@/lib/platform/env';
-import { sha256Hex } from '@/lib/platform/tokens';
+import { sha256Hex } from '@/lib/platform/secrets';
 import { type SignedIn, signIn } from './data';
 
 const credentialsSchema = z.object({

@@ -13,10 +13,10 @@ import { normaliseHost } from '@/lib/platform/http/hosts';
 import { problemResponse, withDataHeaders } from '@/lib/platform/http/problem';
 import { message } from '@/lib/platform/messages/message';
 import { requestContext } from '@/lib/platform/request-context';
-import { APPEARANCE_COOKIE, appearanceCookie } from '../settings/appearance';
+import { APPEARANCE_COOKIE, appearanceCookie } from '../appearance';
 import { requireAttemptsLeft } from './attempts';
-import { getSignInCaller, withDevices } from './caller';
 import type { Caller, SignedIn } from './data';
+import { getSignInCaller, withDevices } from './device-cookie';
 import { findDevice } from './devices';
 import { authOptions } from './next-auth';
 

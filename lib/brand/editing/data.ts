@@ -13,9 +13,9 @@ import { type EffectiveBrand, resolveBrand } from '../model/inheritance';
 import { requireManager, requireOwnBrand } from '../model/own-brand';
 import { ASSET_KINDS } from '../model/rules';
 import { findBrandId, findChainAbove, lockBrand, lockOrCreateBrand } from '../model/store';
+import { showContacts } from '../support';
 import { isSameBody } from './rules';
 import type { BrandDraft, BrandState, Effective, SaveDraft } from './schema';
-import { showContacts } from './shown-contacts';
 import { type EditedRow, findEdited, findHashes, saveDraft as saveDraftRow } from './store';
 
 const toEffective = ({ pictures, footerLinks, ...rest }: EffectiveBrand): Effective => ({

@@ -3,21 +3,19 @@ import { showHost } from '@/lib/contract/shown-host';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
-import { violatesConstraint } from '@/lib/platform/db/violations';
 import { env } from '@/lib/platform/env';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError, notFound, violatesConstraint } from '@/lib/platform/errors';
 import { buildOrigin, isLocalHost, normaliseTypedHost } from '@/lib/platform/http/hosts';
 import { log } from '@/lib/platform/log/log';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
-import { newToken, sha256Hex } from '@/lib/platform/tokens';
+import { newToken, sha256Hex } from '@/lib/platform/secrets';
 import { getBrandNames } from '../data';
 import { clearBrandCache } from '../model/brand-cache';
 import { type BrandHost, type BrandHosts, MAX_HOSTS, type RemoveHost } from '../model/host-schema';
 import { requireOwnBrand } from '../model/own-brand';
 import { hostTakenError } from '../model/save-brand';
 import { lockBrand } from '../model/store';
-import { findProof, type ProofClient } from './proof';
-import { isSameName, PROOF_PATH, toRecordName } from './rules';
+import { findProof, isSameName, PROOF_PATH, type ProofClient, toRecordName } from './proof';
 import {
   claimCheck,
   claimDue,

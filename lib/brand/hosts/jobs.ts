@@ -1,4 +1,4 @@
-import { handleJob } from '@/lib/platform/jobs/registry';
+import { handleJob } from '@/lib/platform/jobs/job';
 import { checkBrandHostsJob } from '../model/job-definitions';
 import { checkDueHosts } from './data';
 

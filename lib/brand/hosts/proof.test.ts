@@ -6,8 +6,7 @@ import {
   startMisbehavingServer,
   text,
 } from '@/lib/upstream/testing/misbehaving-server';
-import { findProof, type ProofClient } from './proof';
-import { PROOF_PATH } from './rules';
+import { findProof, PROOF_PATH, type ProofClient } from './proof';
 
 const HOST = 'orders.example.com';
 const VALUE = 'Zk3v9-value_of_43_letters_that_nobody_guesses';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { brandHosts, brands } from '@/lib/brand/model/tables';
-import { endSessionsOnHosts } from '@/lib/platform/db/host-sessions';
 import type { Tx } from '@/lib/platform/db/pool';
 import type { HostFinding } from '../model/host-schema';
+import { endSessionsOnHosts } from '../model/store';
 
 export type HostRow = typeof brandHosts.$inferSelect;
 /** A host of one brand. */

@@ -1,10 +1,9 @@
 import { and, count, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { brandFiles, brandHosts, brands, brandVersions } from '@/lib/brand/model/tables';
-import { intArray } from '@/lib/platform/db/arrays';
-import { endSessionsOnHosts } from '@/lib/platform/db/host-sessions';
 import { nearestFirst, selectBrandId } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
-import { violatesConstraint } from '@/lib/platform/db/violations';
+import { intArray } from '@/lib/platform/db/sql-values';
+import { violatesConstraint } from '@/lib/platform/errors';
 import type { Text } from '@/lib/platform/messages/message';
 import type { BrandBody } from './body';
 import type { BrandAsset } from './schema';
@@ -188,4 +187,15 @@ export async function replaceHosts(tx: Tx, brandId: number, hosts: readonly stri
         throw violatesConstraint(error, 'brand_hosts_proven') ? new HostTakenError(host) : error;
       });
   }
+}
+
+/**
+ * Ends the sessions that began under hosts that a brand gives up, in the transaction that removes the hosts: no old session is valid if the
+ * brand ever gets such a host back. Sessions without a recorded host end, too.
+ * @param hosts condition on the column `host`, true for the removed hosts
+ */
+export async function endSessionsOnHosts(tx: Tx, brandId: number, hosts: SQL): Promise<void> {
+  await tx.execute(sql`
+    UPDATE sessions SET revoked_at = now()
+    WHERE brand_id = ${brandId} AND revoked_at IS NULL AND (host IS NULL OR ${hosts})`);
 }

@@ -1,4 +1,4 @@
-import { isUpstreamId } from '@/lib/contract/storable';
+import { isUpstreamId } from '@/lib/contract/plain-values';
 import { listHeadingKeys, normaliseHeading, splitHeading } from '@/lib/platform/spreadsheets/headings';
 import {
   CODE_HEADINGS,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { storedFacts } from '@/lib/catalogue/product/stored-facts';
+import { storedFacts } from '@/lib/catalogue/lookup';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';

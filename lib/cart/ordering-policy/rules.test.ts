@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { writeField } from '@/lib/platform/messages/field';
 import { translatorFor } from '@/lib/platform/messages/translator';
+import { writeField } from '@/lib/platform/messages/write';
 import {
   durationText,
   formatHoldNotice,

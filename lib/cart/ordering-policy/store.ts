@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { orderPolicies } from '@/lib/cart/ordering-policy/tables';
-import { intArray } from '@/lib/platform/db/arrays';
+import { orderPolicies } from '@/lib/cart/model/tables';
 import { nearestFirst } from '@/lib/platform/db/organisation-tree';
 import { planned, type Tx } from '@/lib/platform/db/pool';
+import { intArray } from '@/lib/platform/db/sql-values';
 import type { StoredPolicy } from './rules';
 import type { OrderPolicy } from './schema';
 

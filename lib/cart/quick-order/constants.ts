@@ -1,3 +1,5 @@
+import type { Equation, LineState } from './schema';
+
 /** Lines of one paste or one file. */
 export const MAX_LINES = 5_000;
 /** Characters of a line as it was pasted: what is longer is cut where it is shown. */
@@ -37,3 +39,20 @@ export const COLUMN_KINDS = [
   'reference',
   'ignore',
 ] as const;
+
+/** The part of the equation that counts a line. */
+export type LineGroup = Exclude<keyof Equation, 'lines'>;
+
+export const GROUP_BY_STATE: Readonly<Record<LineState, LineGroup>> = {
+  exact: 'ready',
+  short: 'ready',
+  several: 'toChoose',
+  near: 'toChoose',
+  adjusted: 'toChoose',
+  'plan-needed': 'toChoose',
+  'quantity-needed': 'toChoose',
+  'not-found': 'rejected',
+  'no-price': 'rejected',
+  unreadable: 'rejected',
+  merged: 'merged',
+};

@@ -1,6 +1,6 @@
 import type { PricedLine } from '@/lib/catalogue/line-prices/totals-block';
+import { GROUP_BY_STATE, type LineGroup } from './constants';
 import { readTypedQuantity } from './grammar/typed-quantity';
-import { GROUP_BY_STATE, type LineGroup } from './line-groups';
 import type { AddLines, Equation, InputLine, ResolvedLine } from './schema';
 
 /** The buyer's input in a row; the quantity is the typed text, which may be no number. */

@@ -1,9 +1,8 @@
 import type { Sheet } from '@/lib/platform/spreadsheets/cells';
 import { MAX_LINES } from './constants';
 import { readSheet } from './files/rules';
-import { parseText } from './grammar/parse';
+import { parseText, readTyped } from './grammar/parse';
 import { splitText } from './grammar/records';
-import { readTyped } from './grammar/typed';
 import type { ColumnMapping, InputLine, PastedHeading } from './schema';
 
 /** A text that was pasted, lines that were typed, or a sheet with the meaning of its columns. */

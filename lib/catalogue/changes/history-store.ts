@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/platform/db/pool';
-import { isoTimestampMicros } from '@/lib/platform/db/time';
+import { isoTimestampMicros } from '@/lib/platform/db/sql-values';
 import type { Change } from './rules';
 
 /** The last changes that were seen of a product, oldest first. */

@@ -4,7 +4,7 @@ import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { DAY_MS } from '@/lib/platform/durations';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
 import { productHistory } from './history';
-import { historySchema } from './history-schema';
+import { historySchema } from './schema';
 
 let fixture: StoredCatalogue;
 const [OWNER, BELOW] = [createBuyerActor(200), createBuyerActor(200, 300)];

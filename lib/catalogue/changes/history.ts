@@ -11,8 +11,8 @@ import { getCatalogueContext } from '../model/context';
 import type { OfferedRow, PriceContext } from '../model/facts';
 import { findOffers } from '../model/store';
 import { buildPeriods, type StatePeriod } from './history-rules';
-import type { History, HistoryPeriod } from './history-schema';
 import { findChanges, findGaps, findSyncedRange } from './history-store';
+import type { History, HistoryPeriod } from './schema';
 
 /** More changes than a small chart can show. */
 const MAX_CHANGES = 400;

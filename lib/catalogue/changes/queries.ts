@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import { catalogueKeys } from '../queries';
-import type { historySchema } from './history-schema';
 import { DEFAULT_SPAN } from './rules';
-import type { ChangesFilter, changesPageSchema } from './schema';
+import type { ChangesFilter, changesPageSchema, historySchema } from './schema';
 
 const toQueryParams = ({ since, ...filter }: ChangesFilter) => ({
   since: since === DEFAULT_SPAN ? undefined : since,

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { intArray } from '@/lib/platform/db/arrays';
 import type { Tx } from '@/lib/platform/db/pool';
-import { isoTimestampMicros } from '@/lib/platform/db/time';
-import { joinPicture, PICTURE_COLUMNS } from '../model/picture-columns';
+import { intArray, isoTimestampMicros } from '@/lib/platform/db/sql-values';
+import { joinPicture, PICTURE_COLUMNS } from '../model/store';
 import type { Change } from './rules';
 import type { ChangePosition } from './schema';
 

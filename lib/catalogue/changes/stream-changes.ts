@@ -1,4 +1,4 @@
-import { MAX_ID } from '@/lib/contract/storable';
+import { MAX_ID } from '@/lib/contract/plain-values';
 import { db } from '@/lib/platform/db/pool';
 import { type Money, money } from '@/lib/platform/formats/money';
 import { chainPrice } from '@/lib/pricing/price-chain/rules';

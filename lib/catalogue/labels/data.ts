@@ -6,11 +6,10 @@ import { toSearchWords } from '@/lib/organisations/rules';
 import { db, inTransaction } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
+import { MAX_LABELS_SHOWN } from '../model/constants';
 import { clearLabelCache } from '../model/context';
-import { saveLabels } from '../model/label-store';
-import { MAX_LABELS_SHOWN } from './constants';
+import { deleteLabel, findLabelPage, lockLabel, saveLabels } from '../model/label-store';
 import type { LabelKind, LabelPage, LabelsQuery, RenameLabel } from './schema';
-import { deleteLabel, findLabelPage, lockLabel } from './store';
 
 /**
  * Lists the vendors and types of the acting organisation's catalogue, for everyone who may see products. A vendor or type without

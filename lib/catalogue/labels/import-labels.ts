@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { closeDatabase } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
-import { errorText, writeError } from '@/lib/platform/http/error-text';
+import { errorText, writeError } from '@/lib/platform/http/problem';
 import { importLabels } from './save-labels';
 
 const MAX_SHOWN_FAULTS = 10;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/platform/messages/message';
-import { MAX_LABEL_LENGTH } from './constants';
+import { MAX_LABEL_LENGTH } from '../model/constants';
 
 export const labelKindSchema = z.enum(['vendor', 'type']);
 export type LabelKind = z.infer<typeof labelKindSchema>;

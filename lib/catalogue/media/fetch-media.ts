@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
-import { createCheckedLookup } from '@/lib/platform/dns-lookup';
+import { createCheckedLookup } from '@/lib/platform/ip-addresses';
 import type { MediaSource } from './source';
 
 /** The machine itself and its link, where databases and cloud metadata answer without a password. */

@@ -2,9 +2,9 @@ import 'server-only';
 import { getServingConnection } from '@/lib/connections/data';
 import { db } from '@/lib/platform/db/pool';
 import { env } from '@/lib/platform/env';
+import { findMedia } from '../model/store';
 import type { MediaUrls } from './kinds';
 import { allowedUrl } from './rules';
-import { findMedia } from './store';
 
 /** An address that may be fetched from. */
 export interface MediaSource {

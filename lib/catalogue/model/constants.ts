@@ -14,3 +14,13 @@ export const PRICE_BOUND = /^\d{1,9}(\.\d{1,4})?$/;
 export const FIRST_PART_SIZE = 24;
 /** Products of each further part, for somebody who goes through the list. */
 export const NEXT_PART_SIZE = 50;
+
+/** More are not shown at once: a search narrows the list. */
+export const MAX_LABELS_SHOWN = 200;
+export const MAX_LABEL_LENGTH = 200;
+
+export const MAX_RECENT_PRODUCTS = 12;
+
+/** A longer document would occupy a thread for minutes, and no person would read it. */
+export const MAX_PDF_PRODUCTS = 5_000;
+export const PRICE_LIST_FORMATS = ['xlsx', 'csv', 'pdf'] as const;

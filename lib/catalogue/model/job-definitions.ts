@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, noPayload } from '@/lib/platform/jobs/define-job';
+import { defineJob, noPayload } from '@/lib/platform/jobs/job';
 
 const syncPayload = z.object({ connectionId: z.int(), requestedBy: z.uuid().nullish() });
 const changesPayload = z.object({ connectionId: z.int(), since: z.iso.datetime() });

@@ -1,4 +1,4 @@
-import { isStorable } from '@/lib/contract/storable';
+import { isStorable } from '@/lib/contract/plain-values';
 import { CATALOGUE_SORTS, MAX_PICKED, MAX_SEARCH_LENGTH, PRICE_BOUND } from './constants';
 import type { CatalogueSort } from './schema';
 

@@ -1,9 +1,30 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { intArray } from '@/lib/platform/db/arrays';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { offers, products } from '@/lib/catalogue/model/tables';
 import { planned, type Tx } from '@/lib/platform/db/pool';
+import { intArray } from '@/lib/platform/db/sql-values';
 import type { Extra } from '@/lib/upstream/types';
+import type { MediaUrls } from '../media/kinds';
 import type { Offered, OfferedRow } from './facts';
-import { joinPicture, PICTURE_COLUMNS } from './picture-columns';
+import type { PictureKind } from './picture-rules';
+import type { Suggestions } from './suggestion-schema';
+
+/** The address of each kind of picture, as `pictureUrl` chooses it; `products` must be in scope. */
+const ADDRESSES: Record<PictureKind, SQL> = {
+  thumb: sql`coalesce(products.thumb_url, products.main_image_url)`,
+  main: sql`coalesce(products.main_image_url, products.thumb_url)`,
+};
+
+/** Joins what was found at the address of a product's picture, as `picture`. */
+export const joinPicture = (kind: PictureKind): SQL =>
+  sql`LEFT JOIN pictures picture ON picture.address_hash = sha256(convert_to(${ADDRESSES[kind]}, 'UTF8'))`;
+
+/**
+ * Selects `hasPicture`, as far as it is known, for the joined kind of picture, and its version; null until the picture is
+ * fetched.
+ */
+export const PICTURE_COLUMNS: SQL = sql`(${ADDRESSES.thumb} IS NOT NULL
+    AND (picture.failed_until IS NULL OR picture.failed_until <= now())) AS "hasPicture",
+  picture.content_hash AS "pictureVersion"`;
 
 /** The mirror's data of one product for one connection. */
 export interface StoredOffer extends Offered {
@@ -89,4 +110,35 @@ export async function findSameCode(
     WHERE connection_id = ${connectionId} AND code_key = ${product.codeKey} AND product_id <> ${product.id}
     ORDER BY rank LIMIT ${product.limit}`);
   return rows.map(({ id }) => id);
+}
+
+/** A product's name and media addresses, if the connection is or was offered it. */
+export async function findMedia(
+  tx: Tx,
+  connectionId: number,
+  productId: number,
+): Promise<(MediaUrls & { name: string }) | null> {
+  const [row] = await tx
+    .select({
+      name: products.name,
+      thumbUrl: products.thumbUrl,
+      mainImageUrl: products.mainImageUrl,
+      datasheetUrl: products.datasheetUrl,
+      guideUrl: products.guideUrl,
+      quickstartUrl: products.quickstartUrl,
+    })
+    .from(offers)
+    .innerJoin(products, eq(products.id, offers.productId))
+    .where(and(eq(offers.connectionId, connectionId), eq(offers.productId, productId)));
+  return row ?? null;
+}
+
+/** Products by their ids, in that order, as suggestions show them. */
+export async function findShortProducts(tx: Tx, ids: readonly number[]): Promise<Suggestions['products']> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.execute<Suggestions['products'][number]>(sql`
+    SELECT products.id, products.name, products.product_code AS "productCode", ${PICTURE_COLUMNS}
+    FROM products ${joinPicture('thumb')} WHERE products.id = ANY(${intArray(ids)})`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

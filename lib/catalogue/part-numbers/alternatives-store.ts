@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { intArray } from '@/lib/platform/db/arrays';
 import { nearestFirst } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
+import { intArray } from '@/lib/platform/db/sql-values';
 
 export type Alternative = { productId: number; alternativeId: number };
 

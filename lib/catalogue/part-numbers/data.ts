@@ -8,7 +8,7 @@ import { message } from '@/lib/platform/messages/message';
 import { codeKey } from '../model/tokenize';
 import { findKnownProducts } from './product-store';
 import type { CodeRequest, OwnPartNumber, ProductCode } from './rows';
-import type { ChangePartNumber, NewPartNumber, SavedPartNumber } from './schema';
+import type { ChangePartNumber, NewPartNumber, SavedPartNumber, SharePartNumbers } from './schema';
 import {
   deletePartNumber,
   findByKey,
@@ -17,6 +17,7 @@ import {
   lockCode,
   lockPartNumber,
   savePartNumbers,
+  saveSharing,
 } from './store';
 
 /** The product of a code, and the organisation that defined it. */
@@ -174,6 +175,21 @@ export async function removePartNumber(actor: Actor, id: string, version: number
       action: 'part-numbers.deleted',
       subject: `part-number:${id}`,
       detail: code,
+    });
+  });
+}
+
+/**
+ * Lets the organisations below use the acting organisation's part numbers, or ends that (docs/decisions/0018).
+ * @throws AppError `not-allowed`
+ */
+export async function sharePartNumbers(actor: Actor, { sharesPartNumbers }: SharePartNumbers): Promise<void> {
+  requirePermission(actor, 'part-numbers:manage');
+  await inTransaction(async (tx) => {
+    if (!(await saveSharing(tx, actor.organisationId, sharesPartNumbers))) return;
+    await recordAuditEvent(tx, actor, {
+      action: sharesPartNumbers ? 'part-numbers.shared' : 'part-numbers.withheld',
+      subject: `organisation:${actor.organisationId}`,
     });
   });
 }

@@ -7,9 +7,9 @@ import { getListedProducts } from '../model/listed-products';
 import { codeKey } from '../model/tokenize';
 import { DUPLICATES_PAGE_SIZE, MAX_DUPLICATE_PRODUCTS } from './constants';
 import { findPartNumbers } from './data';
-import { findDuplicateKeys } from './duplicates-store';
 import { findListedBySku } from './product-store';
 import type { DuplicatesPage, DuplicatesQuery } from './schema';
+import { findDuplicateKeys } from './store';
 
 /** SKUs that several products of the acting organisation's catalogue have, with the products and which one is remembered. */
 export async function listDuplicates(actor: Actor, query: DuplicatesQuery): Promise<DuplicatesPage> {

@@ -6,7 +6,7 @@ import { pageTranslator } from '@/lib/platform/messages/translator';
 import type { FileFormat } from '@/lib/platform/spreadsheets/cells';
 import { spreadsheetResponse } from '@/lib/platform/spreadsheets/write';
 import { getLabels } from '../model/context';
-import { COLUMNS } from './import/columns';
+import { COLUMNS } from './import/rules';
 import { findKnownProducts } from './product-store';
 import { findOwnAfter } from './store';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { MAX_ID } from '@/lib/contract/storable';
-import { intArray } from '@/lib/platform/db/arrays';
+import { MAX_ID } from '@/lib/contract/plain-values';
 import type { Tx } from '@/lib/platform/db/pool';
+import { intArray } from '@/lib/platform/db/sql-values';
 import type { PartNumber, Shown } from './schema';
 import { actingWithOwners, isEffective } from './store';
 

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { NotificationText } from '@/lib/accounts/model/notification';
 import { notify } from '@/lib/accounts/notifications/notify';
-import type { NotificationText } from '@/lib/accounts/notifications/texts';
 import { db, inTransaction } from '@/lib/platform/db/pool';
 import { message } from '@/lib/platform/messages/message';
 import {

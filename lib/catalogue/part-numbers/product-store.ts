@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { intArray } from '@/lib/platform/db/arrays';
 import type { Tx } from '@/lib/platform/db/pool';
+import { intArray } from '@/lib/platform/db/sql-values';
 
 /** A product that a connection lists, or has listed. */
 export type KnownProduct = {

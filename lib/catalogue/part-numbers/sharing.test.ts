@@ -11,11 +11,16 @@ import { getProductPage } from '../product/data';
 import { searchProducts } from '../search/data';
 import { getSuggestions } from '../suggestions/data';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
-import { findPartNumbers, listCodesOfProducts, rememberPartNumber, searchPartNumbers } from './data';
+import {
+  findPartNumbers,
+  listCodesOfProducts,
+  rememberPartNumber,
+  searchPartNumbers,
+  sharePartNumbers,
+} from './data';
 import { listDuplicates } from './duplicates';
 import { listPartNumbers } from './list';
 import { duplicatesQuerySchema, partNumbersQuerySchema } from './schema';
-import { sharePartNumbers } from './sharing';
 
 /**
  * Random trees below B(200). Each organisation has a number of its own for the same product, one for a product with a shared SKU, and

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { intArray } from '@/lib/platform/db/arrays';
 import { nearestFirst } from '@/lib/platform/db/organisation-tree';
 import { planned, type Tx } from '@/lib/platform/db/pool';
+import { intArray } from '@/lib/platform/db/sql-values';
 import type { CodeRequest, FoundCode, OwnPartNumber, PartNumberRow, ProductCode } from './rows';
 
 /**
@@ -205,4 +205,30 @@ export async function deletePartNumber(tx: Tx, id: string): Promise<void> {
 /** Held until the transaction ends: one import of an organisation at a time. */
 export async function lockOwner(tx: Tx, organisationId: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(7203136, hashint8(${organisationId}::bigint))`);
+}
+
+type DuplicateKey = { key: string; count: number };
+
+/**
+ * SKUs of several products on a connection's list, in their order. Reads the index by connection and SKU, from `after` on,
+ * and stops with the last one that is wanted.
+ */
+export async function findDuplicateKeys(
+  tx: Tx,
+  scope: { connectionId: number; organisationId: number },
+  filter: { beginning: string; openOnly: boolean; after: string; limit: number },
+): Promise<DuplicateKey[]> {
+  const { beginning } = filter;
+  const { rows } = await tx.execute<DuplicateKey>(sql`
+    SELECT counted.key, counted.count FROM (
+      SELECT code_key AS key, count(*)::int AS count FROM listings
+      WHERE connection_id = ${scope.connectionId} AND code_key > ${filter.after}
+        AND code_key >= ${beginning} AND code_key < ${`${beginning}\u{10FFFF}`}
+      GROUP BY code_key HAVING count(*) > 1
+    ) AS counted
+    WHERE NOT (${filter.openOnly}::boolean AND EXISTS (
+      SELECT FROM ${actingWithOwners(scope.organisationId)} AS acting CROSS JOIN part_numbers at
+      WHERE at.organisation_id = ANY(acting.path) AND at.code_key = counted.key AND at.vendor_id IS NULL))
+    ORDER BY counted.key LIMIT ${filter.limit}`);
+  return rows;
 }

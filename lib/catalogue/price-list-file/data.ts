@@ -1,31 +1,52 @@
 import 'server-only';
 import { findBrandByHost } from '@/lib/brand/data';
-import { toLetterhead } from '@/lib/brand/letterhead';
 import type { Brand } from '@/lib/brand/model/schema';
+import { toLetterhead } from '@/lib/brand/stylesheet';
 import { getOrganisation } from '@/lib/organisations/data';
 import { getForeignView } from '@/lib/organisations/permissions/price-view';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { systemClock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db/pool';
+import { DAY_MS } from '@/lib/platform/durations';
 import { AppError, notFound } from '@/lib/platform/errors';
+import { dateTimeFormat } from '@/lib/platform/formats/intl-formats';
 import { supportedTimeZone } from '@/lib/platform/formats/time-zone';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
 import { translatorFor } from '@/lib/platform/messages/translator';
 import { pdfResponse } from '@/lib/platform/pdf/response';
 import type { Cell } from '@/lib/platform/spreadsheets/cells';
 import { spreadsheetResponse } from '@/lib/platform/spreadsheets/write';
+import { MAX_PDF_PRODUCTS } from '../model/constants';
 import { productFacts } from '../model/facts';
 import { findOffers } from '../model/store';
 import { listCodesOfProducts, searchPartNumbers } from '../part-numbers/data';
 import { createSearchBuilder, getSearchContext, type SearchContext } from '../search/data';
 import { findPartNumberRows } from '../search/part-number-rows';
 import { COLUMNS, type ListFacts, toRows } from './cells';
-import { MAX_PDF_PRODUCTS } from './constants';
 import { buildContent } from './content';
 import { priceListPool } from './drawing-pool';
 import { type PricedProduct, toPricedProduct } from './prices';
-import type { PriceListQuery } from './schema';
-import { getValidityRange, isValidDay, toDay } from './validity';
+import { DEFAULT_VALID_DAYS, MAX_VALID_DAYS, type PriceListQuery } from './schema';
+
+/** The day of a moment in a time zone, as 2026-11-23. */
+export const toDay = (at: Date, timeZone: string): string =>
+  dateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
+
+/** Adds calendar days to a day. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** From when until when the last day of validity can be chosen, and what it is unless somebody does. */
+export const getValidityRange = (today: string): { min: string; max: string; usual: string } => ({
+  min: today,
+  max: addDays(today, MAX_VALID_DAYS),
+  usual: addDays(today, DEFAULT_VALID_DAYS),
+});
+
+export const isValidDay = (day: string, today: string): boolean => {
+  const { min, max } = getValidityRange(today);
+  return day >= min && day <= max;
+};
 
 /** Products that are read at a time, each with all its plans. */
 const BATCH_SIZE = 500;

@@ -1,6 +1,5 @@
 import { drawDocument, drawFact, type Letterhead } from '@/lib/platform/pdf/document';
-import { LEFT, MUTED, RIGHT, type Sheet } from '@/lib/platform/pdf/sheet';
-import { drawDetail, drawHeadings } from '@/lib/platform/pdf/table';
+import { drawDetail, drawHeadings, LEFT, MUTED, RIGHT, type Sheet } from '@/lib/platform/pdf/sheet';
 import type { ContentGroup, PriceListContent } from './content';
 
 const WIDTH = RIGHT - LEFT;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '@/lib/contract/values';
+import { PRICE_LIST_FORMATS } from '../model/constants';
 import { productFilterSchema } from '../model/schema';
-import { PRICE_LIST_FORMATS } from './constants';
 
 /** For how long prices can be said to be valid, and are unless somebody says otherwise, in days. */
 export const [MAX_VALID_DAYS, DEFAULT_VALID_DAYS] = [365, 30];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, getValidityRange, isValidDay, toDay } from './validity';
+import { addDays, getValidityRange, isValidDay, toDay } from './data';
 
 test('the day is in the person’s time zone', () => {
   const at = new Date('2026-11-23T23:30:00Z');

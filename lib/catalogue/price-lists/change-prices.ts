@@ -1,7 +1,6 @@
 import 'server-only';
 import { inTransaction, type Tx } from '@/lib/platform/db/pool';
-import { violatesConstraint } from '@/lib/platform/db/violations';
-import { AppError } from '@/lib/platform/errors';
+import { AppError, violatesConstraint } from '@/lib/platform/errors';
 import { enqueue } from '@/lib/platform/jobs/queue';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
 import { sweepPriceIndexesJob } from '@/lib/pricing/price-chain/job-definitions';

@@ -1,16 +1,23 @@
 import 'server-only';
+import { storedFacts } from '@/lib/catalogue/lookup';
 import { getCatalogueContext, getLabels, toCatalogueStatus } from '@/lib/catalogue/model/context';
-import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction } from '@/lib/platform/db/pool';
-import { violatesConstraint } from '@/lib/platform/db/violations';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError, notFound, violatesConstraint } from '@/lib/platform/errors';
 import { minorDecimals } from '@/lib/platform/formats/money';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
 import { changePrices } from './change-prices';
 import { describeChanges, findUnpayable, MAX_PRICE_LISTS } from './rules';
-import type { ChangeList, PriceListDto, PriceListInput, PriceLists, PriceRuleDto, RuleInput } from './schema';
+import type {
+  ChangeList,
+  PriceListDto,
+  PriceListInput,
+  PriceLists,
+  PriceRuleDto,
+  RuleInput,
+  SharePrices,
+} from './schema';
 import {
   countListsToAdd,
   deleteList,
@@ -23,6 +30,7 @@ import {
   findSharing,
   insertList,
   saveAssignment,
+  saveSharing,
   updateList,
 } from './store';
 
@@ -179,5 +187,21 @@ export async function ensurePriceList(
     if (known.some(({ name }) => name.toLowerCase() === input.name.toLowerCase())) return;
     const id = await insertList(tx, owner, input, { personId: null });
     for (const buyer of buyers) await saveAssignment(tx, buyer, id, { personId: null });
+  });
+}
+
+/**
+ * Lets the organisations above see what the customers of the acting one pay, or ends that. It counts at the next request of
+ * each of their people (docs/decisions/0024).
+ * @throws AppError `not-allowed`
+ */
+export async function sharePrices(actor: Actor, { sharesPrices }: SharePrices): Promise<void> {
+  requirePermission(actor, 'prices:manage');
+  await inTransaction(async (tx) => {
+    if (!(await saveSharing(tx, actor.organisationId, sharesPrices))) return;
+    await recordAuditEvent(tx, actor, {
+      action: sharesPrices ? 'prices.shared' : 'prices.withheld',
+      subject: `organisation:${actor.organisationId}`,
+    });
   });
 }

@@ -2,7 +2,7 @@ import type { ProductFacts } from '@/lib/catalogue/model/schema';
 import { compare, minorDecimals, money } from '@/lib/platform/formats/money';
 import { compilePriceList, getDecidingScope } from '@/lib/pricing/price-chain/compiled-list';
 import { chainPrice } from '@/lib/pricing/price-chain/rules';
-import type { ListExample, ListPreviewInput } from './list-preview-schema';
+import type { ListExample, ListPreviewInput } from './schema';
 
 type Example = Pick<ListExample, 'price' | 'by' | 'floored' | 'isAboveRrp'>;
 type Priced = Pick<ProductFacts, 'id' | 'vendor' | 'type' | 'price' | 'rrp'>;

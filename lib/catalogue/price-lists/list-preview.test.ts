@@ -4,8 +4,8 @@ import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample
 import { openPriceFixture, type PriceFixture } from '@/lib/pricing/price-chain/testing/price-fixture';
 import { createPriceList } from './data';
 import { previewList } from './list-preview';
-import { type ListPreviewInput, listPreviewInputSchema } from './list-preview-schema';
 import { previewPrices } from './price-preview';
+import { type ListPreviewInput, listPreviewInputSchema } from './schema';
 
 let fixture: PriceFixture;
 const at = (organisationId: number): Actor => ({

@@ -1,12 +1,12 @@
 import 'server-only';
+import { storedFacts } from '@/lib/catalogue/lookup';
 import { getCatalogueContext } from '@/lib/catalogue/model/context';
 import type { ProductFacts } from '@/lib/catalogue/model/schema';
-import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
 import { priceWith } from './example-price';
 import { findExampleIds } from './example-store';
-import type { ListExample, ListPreview, ListPreviewInput } from './list-preview-schema';
+import type { ListExample, ListPreview, ListPreviewInput } from './schema';
 
 /** Maximum of products that illustrate a list. */
 const MAX_EXAMPLES = 20;

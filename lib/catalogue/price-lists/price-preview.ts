@@ -1,7 +1,7 @@
 import 'server-only';
 import { searchLabels } from '@/lib/catalogue/labels/data';
+import { storedFacts } from '@/lib/catalogue/lookup';
 import { productQuerySchema } from '@/lib/catalogue/model/schema';
-import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { searchProducts } from '@/lib/catalogue/search/data';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';

@@ -1,9 +1,10 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
-import type { ListPreviewInput, listPreviewSchema } from './list-preview-schema';
 import type {
   Assign,
   ChangeList,
+  ListPreviewInput,
+  listPreviewSchema,
   PriceListInput,
   priceListSchema,
   priceListsSchema,

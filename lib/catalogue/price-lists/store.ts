@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { intArray } from '@/lib/platform/db/arrays';
 import type { Tx } from '@/lib/platform/db/pool';
+import { intArray } from '@/lib/platform/db/sql-values';
 import { priceAssignments, priceLists, priceRules } from '@/lib/pricing/price-chain/tables';
 import type { Buyer, PriceListInput, PriceListSummary, RuleInput } from './schema';
 

@@ -13,8 +13,7 @@ import type { CatalogueStatus } from '../model/status-schema';
 import { findContent, findOffers, findSameCode, type StoredOffer } from '../model/store';
 import { codeKey } from '../model/tokenize';
 import { findPartNumbers, listCodesOfProducts } from '../part-numbers/data';
-import { toContent } from '../refresh/content';
-import { type FreshRead, type ReadPurpose, readFresh } from '../refresh/data';
+import { type FreshRead, type ReadPurpose, readFresh, toContent } from '../refresh/data';
 import { extraFields } from './extra-fields';
 
 const MAX_SAME_CODE = 20;

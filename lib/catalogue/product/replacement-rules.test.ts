@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductRow } from '../model/schema';
-import { rankReplacements } from './replacement-rules';
+import { rankReplacements } from './replacements';
 
 const row = (id: number, change: Partial<ProductRow> = {}): ProductRow => ({
   id,

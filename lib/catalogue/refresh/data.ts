@@ -8,11 +8,33 @@ import { AppError } from '@/lib/platform/errors';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamProduct } from '@/lib/upstream/types';
+import type { MediaUrls } from '../media/kinds';
 import type { Offered } from '../model/facts';
 import { type ProductReading, readProducts } from '../model/product-reader';
-import { toOffered } from './content';
 import { getInFlightReads, type Outcome, runLimited, startReads } from './in-flight-reads';
 import { deleteOldProductReads, findProductReads, type StoredRead, saveProductReads } from './store';
+
+/** The texts of a product, its documents, and what the contract does not name. */
+interface Content extends MediaUrls {
+  description: string | null;
+  detailedDescription: string | null;
+  featuredDescription: string | null;
+  extra: Record<string, unknown>;
+}
+
+/** A product just read, in the shape in which the store gives it. */
+export function toOffered(product: UpstreamProduct): Offered {
+  return {
+    ...product,
+    hasPicture: product.thumbUrl !== null || product.mainImageUrl !== null,
+    planCount: product.ratePlans.length,
+    isShippable: product.isShippable ?? false,
+    isFinanceable: product.isFinanceable ?? false,
+  };
+}
+
+/** The texts of a product just read. */
+export const toContent = (product: UpstreamProduct): Content => product;
 
 export { deleteOldProductReads };
 

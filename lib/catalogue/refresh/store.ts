@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { intArray } from '@/lib/platform/db/arrays';
 import { planned, type Tx } from '@/lib/platform/db/pool';
+import { intArray } from '@/lib/platform/db/sql-values';
 import type { Offered } from '../model/facts';
 
 /** A connection's last read of a single product; `offered` is null when there was no such product. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import { intArray } from '@/lib/platform/db/arrays';
-import { unpackFloats } from '@/lib/platform/db/packed';
 import { type Tx, toTx } from '@/lib/platform/db/pool';
+import { intArray, unpackFloats } from '@/lib/platform/db/sql-values';
 import { type IndexedRow, type IndexSnapshot, IndexSnapshotBuilder } from './index-snapshot';
 
 /** The number of rows read at a time: requests wait for one batch at most. */

@@ -1,5 +1,5 @@
 import { bisect } from '@/lib/platform/bisect';
-import { bitCount } from './bitmap';
+import { bitCount } from './doc-set';
 import { letterMask, maxEdits } from './edit-distance';
 import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
 

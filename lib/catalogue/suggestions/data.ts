@@ -3,6 +3,7 @@ import { getServingConnection } from '@/lib/connections/data';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
 import { getLabels } from '../model/context';
+import { findShortProducts } from '../model/store';
 import type { Suggestions } from '../model/suggestion-schema';
 import { searchPartNumbers } from '../part-numbers/data';
 import { getSearchIndex } from '../search-index/data';
@@ -12,7 +13,6 @@ import { type SearchTerms, searchTerms } from '../search-index/terms';
 import { getSynonyms } from '../synonyms/data';
 import { correctText } from './alternatives';
 import { type LabelWords, matchLabels, toLabelWords } from './rules';
-import { findShortProducts } from './store';
 
 const MAX_PER_GROUP = { products: 5, skus: 4, vendors: 3, types: 3 };
 const NO_SUGGESTIONS: Suggestions = {

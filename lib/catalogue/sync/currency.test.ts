@@ -11,7 +11,7 @@ import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { listChanges } from '../changes/data';
 import { productHistory } from '../changes/history';
 import { changesQuerySchema } from '../changes/schema';
-import { getProductRows } from '../lookup/data';
+import { getProductRows } from '../lookup';
 import { exportPriceList } from '../price-list-file/data';
 import { priceListQuerySchema } from '../price-list-file/schema';
 import { currentFacts } from '../product/data';

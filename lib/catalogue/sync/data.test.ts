@@ -13,7 +13,7 @@ import {
   startCatalogueServer,
 } from '../testing/catalogue-server';
 import { syncNow } from './data';
-import { withSyncSession } from './session-store';
+import { withSyncSession } from './run-store';
 
 let database: TestDatabase;
 let server: CatalogueServer;

@@ -17,8 +17,15 @@ import { hasShortPages, IncompleteError } from './paging';
 import { MAX_VERIFIED, publishCatalogue } from './publish';
 import { countRejected } from './rejections';
 import { toUpstreamReason } from './run-rules';
-import { closeRun, findLastClosedRun, finishRun, openRun, type RunResult, reportRun } from './run-store';
-import { withSyncSession } from './session-store';
+import {
+  closeRun,
+  findLastClosedRun,
+  finishRun,
+  openRun,
+  type RunResult,
+  reportRun,
+  withSyncSession,
+} from './run-store';
 import { shrinkage } from './shrinkage';
 import { clearStaging } from './staging-store';
 

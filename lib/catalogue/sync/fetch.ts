@@ -14,8 +14,15 @@ import {
 } from './page-store';
 import { advancePaging, fetchAllPages, fetchPage, NO_PAGES, type PageFacts, type Paging } from './paging';
 import { findListed } from './problem-store';
-import { addProblems, type Problem } from './problems';
-import { addRejections, countRejected, REPEATED, type Rejection, rejectionReason } from './rejections';
+import {
+  addProblems,
+  addRejections,
+  countRejected,
+  type Problem,
+  REPEATED,
+  type Rejection,
+  rejectionReason,
+} from './rejections';
 import { stagedRow, storedHash } from './staged-row';
 import { clearStaging, findDifferent, stageRows } from './staging-store';
 

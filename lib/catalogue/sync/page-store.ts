@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Problem } from './problems';
-import type { Rejection } from './rejections';
+import type { Problem, Rejection } from './rejections';
 
 /** A page as it was read. */
 export interface FetchedPage {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Problem } from './problems';
+import type { Problem } from './rejections';
 
 type Session = Pick<PoolClient, 'query'>;
 

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { PauseReason } from '@/lib/connections/model/circuit-breaker-rules';
-import { intArray } from '@/lib/platform/db/arrays';
 import { hasAdministratorsBelow } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
+import { intArray } from '@/lib/platform/db/sql-values';
 import type { Text } from '@/lib/platform/messages/message';
-import type { Problem } from './problems';
-import type { Rejection } from './rejections';
+import type { Problem, Rejection } from './rejections';
 
 /** A connection of an organisation in a tree. */
 export interface ConnectionRow {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '@/lib/platform/db/pool';
 import { openSyncFixture, type SyncFixture } from '../testing/sync-fixture';
-import { findDue } from './run-store';
-import { withSyncSession } from './session-store';
+import { findDue, withSyncSession } from './run-store';
 
 let fixture: SyncFixture;
 beforeAll(async () => {

@@ -11,8 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Offered } from '@/lib/catalogue/model/facts';
-import type { Problem } from '@/lib/catalogue/sync/problems';
-import type { Rejection } from '@/lib/catalogue/sync/rejections';
+import type { Problem, Rejection } from '@/lib/catalogue/sync/rejections';
 import { connections } from '@/lib/connections/model/tables';
 import { contentColumns, folded } from '@/lib/platform/db/columns';
 

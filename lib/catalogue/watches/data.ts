@@ -1,10 +1,10 @@
 import 'server-only';
 import { getLastChangeAt } from '@/lib/catalogue/changes/data';
 import { getChangeRows } from '@/lib/catalogue/changes/stream-changes';
+import { storedFacts } from '@/lib/catalogue/lookup';
 import { type CatalogueContext, getCatalogueContext, getLabels } from '@/lib/catalogue/model/context';
 import { parseListState } from '@/lib/catalogue/model/list-state';
 import type { ProductFacts } from '@/lib/catalogue/model/schema';
-import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { systemClock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db/pool';

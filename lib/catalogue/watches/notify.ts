@@ -1,7 +1,7 @@
 import 'server-only';
 import { findBackgroundActor } from '@/lib/accounts/auth/data';
+import type { NotificationText } from '@/lib/accounts/model/notification';
 import { type Notice, notify } from '@/lib/accounts/notifications/notify';
-import type { NotificationText } from '@/lib/accounts/notifications/texts';
 import { getLastChangeAt } from '@/lib/catalogue/changes/data';
 import { getChangeRows } from '@/lib/catalogue/changes/stream-changes';
 import { type CatalogueContext, getCatalogueContext, getLabels } from '@/lib/catalogue/model/context';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type NotificationText, writeLines } from '@/lib/accounts/notifications/texts';
+import { type NotificationText, writeLines } from '@/lib/accounts/model/notification';
 import type { ChangeKind, ChangeRow } from '@/lib/catalogue/changes/schema';
 import { LANGUAGES } from '@/lib/platform/formats/languages';
 import { textIn } from '@/lib/platform/messages/translator';

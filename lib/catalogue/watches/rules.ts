@@ -1,4 +1,4 @@
-import type { NotificationText } from '@/lib/accounts/notifications/texts';
+import type { NotificationText } from '@/lib/accounts/model/notification';
 import type { ChangeKind, ChangeRow } from '@/lib/catalogue/changes/schema';
 import type { ListState } from '@/lib/catalogue/model/list-state';
 import { type Message, message } from '@/lib/platform/messages/message';

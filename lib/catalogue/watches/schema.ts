@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeRowSchema } from '@/lib/catalogue/changes/schema';
 import { productRowSchema } from '@/lib/catalogue/model/schema';
-import { isStorable } from '@/lib/contract/storable';
+import { isStorable } from '@/lib/contract/plain-values';
 import { idSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/platform/messages/message';
 

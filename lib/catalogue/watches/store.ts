@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/platform/db/pool';
-import { isoTimestampMicros } from '@/lib/platform/db/time';
+import { isoTimestampMicros } from '@/lib/platform/db/sql-values';
 
 /** Whose watches: a person's, for one organisation that they act for. The scope of every read here. */
 export interface Watcher {

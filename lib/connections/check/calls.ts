@@ -1,4 +1,4 @@
-import { isObject } from '@/lib/contract/json';
+import { isObject } from '@/lib/contract/plain-values';
 import type { RecordedExchange } from '@/lib/upstream/config';
 import { parseJson } from '@/lib/upstream/problem';
 import { REMOVED, type ReceivedAnswer, removeSecrets, toReceived } from '@/lib/upstream/received';

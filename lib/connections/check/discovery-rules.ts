@@ -1,9 +1,8 @@
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import type { ApiProfile } from '@/lib/contract/default-profile';
-import { isObject } from '@/lib/contract/json';
 import { ORDER_STATUSES } from '@/lib/contract/order-status';
 import { cleanLine } from '@/lib/contract/plain-text';
-import { isUpstreamId } from '@/lib/contract/storable';
+import { isObject, isUpstreamId } from '@/lib/contract/plain-values';
 import type { SeenProduct } from './schema';
 
 /** The search stops at this depth, and after so many members of each object. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import { resolveProfile } from '@/lib/contract/default-profile';
-import { isObject } from '@/lib/contract/json';
+import { isObject } from '@/lib/contract/plain-values';
 import { DEFAULT_PERMISSIONS } from '@/lib/contract/profile-names';
 import { createUpstream } from '@/lib/upstream/create-upstream';
 import { FOREIGN_APIS } from '@/lib/upstream/testing/foreign-api/choices';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import type { ApiProfile } from '@/lib/contract/default-profile';
-import { isObject } from '@/lib/contract/json';
+import { isObject } from '@/lib/contract/plain-values';
 import { buildApiUrl } from '@/lib/upstream/create-upstream';
 import { type Answer, ExchangeFailure, exchange } from '@/lib/upstream/exchange';
 import { parseJson } from '@/lib/upstream/problem';

@@ -2,8 +2,7 @@ import 'server-only';
 import { isIP, type LookupFunction, connect as openSocket, type Socket } from 'node:net';
 import { connect as openTls, type TLSSocket } from 'node:tls';
 import { Agent, type RequestInit as OwnInit, fetch as ownFetch } from 'undici';
-import { AddressRefused, createCheckedLookup } from '@/lib/platform/dns-lookup';
-import { classifyAddress } from '@/lib/platform/ip-addresses';
+import { AddressRefused, classifyAddress, createCheckedLookup } from '@/lib/platform/ip-addresses';
 import { createFetchFresh, type PostFetch } from '@/lib/upstream/fresh-connection';
 import type { Endpoint } from './rules';
 

@@ -1,5 +1,5 @@
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
-import { isObject } from '@/lib/contract/json';
+import { isObject } from '@/lib/contract/plain-values';
 
 /** A profile with a proposal over it, section by section. */
 export function withProposal<Profile extends ApiProfileInput>(

@@ -4,8 +4,8 @@ import { db } from '@/lib/platform/db/pool';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log/log';
 import type { Upstream } from '@/lib/upstream/create-upstream';
+import type { ActionOutcome, SubmitOutcome } from '@/lib/upstream/errors';
 import { UpstreamError } from '@/lib/upstream/errors';
-import type { ActionOutcome, SubmitOutcome } from '@/lib/upstream/outcomes';
 import type { ReadOptions } from '@/lib/upstream/types';
 import {
   type Circuit,

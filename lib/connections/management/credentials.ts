@@ -18,7 +18,6 @@ import { getHiddenNames } from '../model/redaction';
 import { redactText } from '../model/redaction-rules';
 import type { ApiClient, ClientCredentials } from '../model/schema';
 import { saveClientFacts } from '../model/store';
-import { getApiSettings } from './api';
 import { findRefusal } from './rules';
 import type {
   CheckedConnection,
@@ -29,7 +28,7 @@ import type {
   ProfileChange,
 } from './schema';
 import { getScope, isOperator, requireManaged } from './scope';
-import { findOwner } from './store';
+import { findApi, findOwner } from './store';
 
 /** A check takes up to half a minute and calls another server: each person has one under way in this process. */
 const checking = new Set<string>();
@@ -216,3 +215,6 @@ export async function checkConnection(
   const { steps, discovery } = await runAlone(actor, () => exploreApi(client, exploration));
   return { steps: await redactSteps(actor, steps), discovery };
 }
+
+/** The first connection's settings apply to all; the environment's while there is no connection. */
+export const getApiSettings = async (tx: Tx): Promise<ApiProfileInput> => (await findApi(tx)) ?? {};

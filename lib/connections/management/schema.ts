@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiProfileSchema } from '@/lib/contract/api-profile';
-import { MAX_ORDER_ID_LENGTH } from '@/lib/contract/order-id';
+import { MAX_ORDER_ID_LENGTH } from '@/lib/contract/order-rules';
 import { exactTextSchema, idSchema } from '@/lib/contract/values';
 import { checkStepSchema, discoverySchema } from '../check/schema';
 import { credentialsSchema } from '../model/schema';

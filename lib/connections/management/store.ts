@@ -3,7 +3,7 @@ import { catalogueConnections, connections } from '@/lib/connections/model/table
 import type { ApiProfileInput } from '@/lib/contract/api-profile';
 import { hasAdministratorsBelow } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
-import { isoTimestamp } from '@/lib/platform/db/time';
+import { isoTimestamp } from '@/lib/platform/db/sql-values';
 import type { CircuitReason } from '../model/circuit-breaker-rules';
 import type { ConnectionUsage } from './schema';
 

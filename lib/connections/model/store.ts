@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { connections } from '@/lib/connections/model/tables';
 import { organisations } from '@/lib/organisations/tables';
-import { intArray } from '@/lib/platform/db/arrays';
 import { nearestFirst } from '@/lib/platform/db/organisation-tree';
 import { planned, type Tx } from '@/lib/platform/db/pool';
 import { preparedOnce } from '@/lib/platform/db/prepared';
+import { intArray } from '@/lib/platform/db/sql-values';
 
 const BASE_URL = sql<string | null>`${connections.profile}->>'baseUrl'`;
 

@@ -2,8 +2,8 @@ import 'server-only';
 import { systemClock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db/pool';
 import { env } from '@/lib/platform/env';
+import { handleJob, type JobHandler } from '@/lib/platform/jobs/job';
 import { enqueue } from '@/lib/platform/jobs/queue';
-import { handleJob, type JobHandler } from '@/lib/platform/jobs/registry';
 import { log } from '@/lib/platform/log/log';
 import { UpstreamError } from '@/lib/upstream/errors';
 import {

@@ -1,8 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { addressBookSchema } from './book/schema';
-import type { addressPolicyDtoSchema, SaveAddressPolicy } from './policy/schema';
-import type { addressListSchema } from './schema';
+import type { addressListSchema, addressPolicyDtoSchema, SaveAddressPolicy } from './schema';
 
 /** Addresses change seldom; a checkout that is opened again asks again. */
 const FRESH_MS = 60_000;

@@ -1,4 +1,6 @@
 import type { Address } from '@/lib/contract/organisation';
+import { countryName } from './countries';
+import type { SavedAddress } from './schema';
 
 /** The contract's fields in its order, which the ids of addresses depend on. */
 const FIELDS = Object.keys({
@@ -73,3 +75,13 @@ export const holdsWords = (content: string, text: string): boolean =>
     .toLowerCase()
     .split(/\s+/)
     .every((word) => content.includes(word));
+
+/** A saved address as pages get it. @param locale of the country's name */
+export const toSavedAddress = (
+  { id, body }: { id: string; body: Address },
+  locale: string,
+): SavedAddress => ({
+  ...body,
+  id,
+  country: countryName(body.country_code, locale),
+});

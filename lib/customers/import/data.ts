@@ -17,10 +17,17 @@ import { csvResponse } from '@/lib/platform/spreadsheet-import/csv-response';
 import { type ImportFile, readLines, toReport } from '@/lib/platform/spreadsheet-import/read-lines';
 import { requireAsChecked } from '@/lib/platform/spreadsheet-import/require-as-checked';
 import { addOrganisations, reserveIds, withTreeLock } from '../data';
-import { COLUMNS, type ColumnKey, FORMAT } from './columns';
 import { readLine } from './parse-line';
 import type { Known } from './resolved-lines';
-import { type Creation, type ImportPlan, planImport, type Update } from './rules';
+import {
+  COLUMNS,
+  type ColumnKey,
+  type Creation,
+  FORMAT,
+  type ImportPlan,
+  planImport,
+  type Update,
+} from './rules';
 import type { ImportCheckInput, ImportInput, ImportReport } from './schema';
 import { findKnown, type KnownRow, saveUpdates } from './store';
 

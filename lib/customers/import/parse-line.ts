@@ -11,7 +11,7 @@ import type { CurrencyDisplay } from '@/lib/platform/formats/money';
 import type { Translator } from '@/lib/platform/messages/types';
 import type { RawLine } from '@/lib/platform/spreadsheet-import/read-lines';
 import { customerNumberSchema, organisationNameSchema } from '../schema';
-import { COLUMNS, type ColumnKey } from './columns';
+import { COLUMNS, type ColumnKey } from './rules';
 
 /** The customer in a line of the file. */
 export interface CustomerLine {

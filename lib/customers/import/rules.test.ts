@@ -6,11 +6,10 @@ import { textIn, translatorFor } from '@/lib/platform/messages/translator';
 import { readLines } from '@/lib/platform/spreadsheet-import/read-lines';
 import { countOutcomes } from '@/lib/platform/spreadsheet-import/schema';
 import { parseCsvLines } from '@/lib/platform/spreadsheet-import/testing/parse-csv-lines';
-import { FORMAT } from './columns';
 import { readLine } from './parse-line';
 import { customerReportFile } from './report';
 import type { Known } from './resolved-lines';
-import { planImport } from './rules';
+import { FORMAT, planImport } from './rules';
 
 const OWN = -1_000;
 const ACTING = 200;

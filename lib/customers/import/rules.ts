@@ -1,8 +1,11 @@
 import type { Address } from '@/lib/contract/organisation';
+import { ADDRESS_COLUMNS } from '@/lib/customers/addresses/import/columns';
 import { toContentKey } from '@/lib/customers/addresses/rules';
 import { FIRST_CUSTOMER_NUMBER, MAX_OWN_DEPTH } from '@/lib/organisations/rules';
 import type { CurrencyDisplay } from '@/lib/platform/formats/money';
 import type { Translator } from '@/lib/platform/messages/types';
+import type { Columns } from '@/lib/platform/spreadsheet-import/columns';
+import type { ImportFormat } from '@/lib/platform/spreadsheet-import/read-lines';
 import { countOutcomes, type ImportCounts, type Outcome } from '@/lib/platform/spreadsheet-import/schema';
 import type { CustomerLine, UnreadLine } from './parse-line';
 import { resolveLines } from './resolve-lines';
@@ -132,3 +135,15 @@ export function planImport(
   }
   return { ...plan, counts: countOutcomes(plan.lines) };
 }
+
+/** Every column that an import reads; only `name` is needed. */
+export const COLUMNS = {
+  name: { header: 'Name', aliases: ['customer', 'customer name', 'organisation', 'organization'] },
+  number: { header: 'Number', aliases: ['customer number', 'customer no', 'account number'] },
+  parent: { header: 'Parent', aliases: ['below', 'parent number', 'parent name'] },
+  currency: { header: 'Currency display', aliases: ['currency'] },
+  ...ADDRESS_COLUMNS,
+} as const satisfies Columns<string>;
+export type ColumnKey = keyof typeof COLUMNS;
+
+export const FORMAT: ImportFormat<ColumnKey> = { columns: COLUMNS, required: ['name'], maxLines: 5_000 };

@@ -3,8 +3,7 @@ import { saveBrand } from '@/lib/brand/data';
 import { renderDemoBrands } from '@/lib/brand/demo/brands';
 import { openWebhookFixture, type WebhookFixture } from '@/lib/integrations/webhooks/testing/webhook-fixture';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
-import { createFeed, endFeed, listFeeds, readFeed } from './data';
-import { feedResponse } from './response';
+import { createFeed, endFeed, feedResponse, listFeeds, readFeed } from './data';
 import { feedsSchema, MAX_FEEDS } from './schema';
 
 const HOST = 'orders.own.example';

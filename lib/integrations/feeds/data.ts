@@ -8,7 +8,7 @@ import { db, inTransaction } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { pageTranslator } from '@/lib/platform/messages/translator';
-import { sha256Hex } from '@/lib/platform/tokens';
+import { sha256Hex } from '@/lib/platform/secrets';
 import { renderAtom } from './rules';
 import { type Feeds, MAX_FEEDS, type NewFeed, type NewFeedAddress } from './schema';
 import { findEntries, findFeeds, insertFeed, lockAndCountFeeds, recordRead, revokeFeed } from './store';
@@ -79,4 +79,30 @@ export async function readFeed(host: string | null, token: string): Promise<{ bo
   const title = t('title', { organisation: feed.organisationName });
   const body = renderAtom(t, pageTranslator('orders'), { ...feed, title, author, origin, entries });
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
+}
+
+/** True when a reader already has this version (RFC 9110 §13.1.2). */
+const matchesEtag = (ifNoneMatch: string | null, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));
+
+/** A feed as a response. No cache stores it; a reader that has this version gets 304. */
+export function feedResponse(
+  { body, etag }: { body: string; etag: string },
+  ifNoneMatch: string | null,
+): Response {
+  const headers = {
+    etag,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  };
+  if (matchesEtag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, {
+    headers: {
+      ...headers,
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  });
 }

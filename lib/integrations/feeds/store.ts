@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { feeds } from '@/lib/integrations/feeds/tables';
+import { feeds } from '@/lib/integrations/tables';
 import { people } from '@/lib/organisations/tables';
 import { selectBrandId, selectHomeOrganisationId } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';

@@ -1,4 +1,4 @@
-import { defineJob, noPayload } from '@/lib/platform/jobs/define-job';
+import { defineJob, noPayload } from '@/lib/platform/jobs/job';
 
 /** Never retried by the queue: every message has its own pauses. */
 export const sendWebhooksJob = defineJob('webhooks.send', noPayload, { retries: 0 });

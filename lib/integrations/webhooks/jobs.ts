@@ -1,4 +1,4 @@
-import { handleJob } from '@/lib/platform/jobs/registry';
+import { handleJob } from '@/lib/platform/jobs/job';
 import { resealWebhookSecrets } from './data';
 import { sendWebhooksJob, sweepWebhooksJob } from './job-definitions';
 import { deliverDue, sweepDeliveries } from './sending/data';

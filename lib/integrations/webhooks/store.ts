@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { webhooks } from '@/lib/integrations/webhooks/tables';
+import { webhooks } from '@/lib/integrations/tables';
 import { hasAdministratorsBelow, MANAGING_ROLES } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
-import { isoTimestamp } from '@/lib/platform/db/time';
+import { isoTimestamp } from '@/lib/platform/db/sql-values';
 import type { Webhook, WebhookInput } from './schema';
 
 const selectWebhooks = (organisationId: number, id: string | null) => sql`

@@ -11,7 +11,7 @@ import { mirrorOrganisations } from '@/lib/organisations/data';
 import { systemClock } from '@/lib/platform/clock';
 import { db, inTransaction } from '@/lib/platform/db/pool';
 import { env } from '@/lib/platform/env';
-import { deriveKey } from '@/lib/platform/tokens';
+import { deriveKey } from '@/lib/platform/secrets';
 import { seedCatalogueActivity } from './catalogue/seed';
 import { buildHistory } from './orders/seed';
 import { DEMO_PEOPLE } from './people';

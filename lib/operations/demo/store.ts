@@ -3,13 +3,11 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { notifications } from '@/lib/accounts/notifications/tables';
 import { catalogueChanges, syncRuns } from '@/lib/catalogue/model/tables';
 import { watches } from '@/lib/catalogue/watches/tables';
-import { orderEvents, orderNotes } from '@/lib/orders/model/detail-tables';
+import { orderEvents, orderNotes, orderTierPrices } from '@/lib/orders/model/detail-tables';
 import { orderActions, orderAttempts, orderObservations } from '@/lib/orders/model/history-tables';
 import { orderLines, orders } from '@/lib/orders/model/tables';
-import { orderTierPrices } from '@/lib/orders/model/tier-price-tables';
 import { templateLines, templates } from '@/lib/orders/order-templates/tables';
-import { auditEvents } from '@/lib/organisations/audit/tables';
-import { people } from '@/lib/organisations/tables';
+import { auditEvents, people } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
 
 /** The rows of many orders, each as the program would have left it at its time. */

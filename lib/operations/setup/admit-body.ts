@@ -3,8 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { findActor } from '@/lib/accounts/auth/data';
 import { sessionCookieName } from '@/lib/accounts/auth/session-cookie';
 import { systemClock } from '@/lib/platform/clock';
-import { setupCookieName } from './cookie';
-import { isSetupSession } from './link';
+import { isSetupSession, setupCookieName } from './link';
 
 /** Finds a cookie in a Cookie header. */
 const findCookie = (header = '', name: string): string | undefined =>

@@ -4,11 +4,28 @@ import { hasOperator } from '@/lib/accounts/data';
 import { type Clock, systemClock } from '@/lib/platform/clock';
 import { db, inTransaction } from '@/lib/platform/db/pool';
 import { DAY_MS } from '@/lib/platform/durations';
+import { env } from '@/lib/platform/env';
 import { notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import { newToken, sha256Hex } from '@/lib/platform/tokens';
-import { setupCookieName } from './cookie';
+import { newToken, sha256Hex } from '@/lib/platform/secrets';
 import { isSessionOpen, lockSetup, openLink, replaceLink } from './store';
+
+const DAY_SECONDS = 86_400;
+
+/** `__Host-` where the browser takes it (lib/accounts/sign-in/next-auth.ts). */
+export const setupCookieName = (): string => (env().INSECURE_COOKIES ? 'setup' : '__Host-setup');
+
+/** The cookie of the browser that sets the portal up, for a Set-Cookie header. */
+export function setupCookie(session: string): string {
+  const parts = [
+    `${setupCookieName()}=${session}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Strict',
+    `Max-Age=${DAY_SECONDS}`,
+  ];
+  return [...parts, ...(env().INSECURE_COOKIES ? [] : ['Secure'])].join('; ');
+}
 
 /** Lifetime of an unopened link, and of the session of the browser that opened it. */
 const LINK_LIFETIME_MS = DAY_MS;

@@ -5,7 +5,8 @@ import { apiPathsSchema, apiProfileSchema } from '@/lib/contract/api-profile';
 import { emailSchema } from '@/lib/contract/email';
 import { exactTextSchema, textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/platform/messages/message';
-import { SETUP_STEPS } from './constants';
+
+export const SETUP_STEPS = ['operator', 'connection', 'brand', 'catalogue'] as const;
 
 /** An address of the API, without its final slash. */
 const webAddress = (message: string) =>

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { setupDraft, setupLinks } from '@/lib/operations/setup/tables';
+import { setupDraft, setupLinks } from '@/lib/operations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
 
 const LOCK = 7_203_120;

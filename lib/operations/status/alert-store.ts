@@ -1,8 +1,8 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/platform/db/pool';
+import { statusAlerts } from '../tables';
 import type { OpenAlert } from './alert-rules';
 import type { StatusRow } from './schema';
-import { statusAlerts } from './tables';
 import { THRESHOLDS } from './thresholds';
 
 /** Lets one sweep at a time decide; another one waits, and then sees what this one did. */

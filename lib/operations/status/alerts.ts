@@ -13,7 +13,7 @@ import {
   updateAlerts,
 } from './alert-store';
 import { type AlertEvent, enqueueAlertWebhooks } from './alert-webhook';
-import { readFigures } from './figures';
+import { readFigures } from './data';
 import { checkStatus } from './rules';
 import type { StatusRow } from './schema';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, noPayload } from '@/lib/platform/jobs/define-job';
+import { defineJob, noPayload } from '@/lib/platform/jobs/job';
 
 /** Looks whether operators must be alerted of something. The next run makes good what a failed one missed. */
 export const statusAlertsJob = defineJob('status.alerts', noPayload, { retries: 0, expireSeconds: 60 });

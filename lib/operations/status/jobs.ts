@@ -1,4 +1,4 @@
-import { handleJob } from '@/lib/platform/jobs/registry';
+import { handleJob } from '@/lib/platform/jobs/job';
 import { sendAlertWebhook } from './alert-webhook';
 import { sweepAlerts } from './alerts';
 import { alertWebhookJob, statusAlertsJob } from './job-definitions';

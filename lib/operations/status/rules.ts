@@ -1,11 +1,10 @@
 import type { TokenAge } from '@/lib/connections/model/schema';
 import type { Tone } from '@/lib/platform/tone';
+import { checkOrderIds, checkToken } from './connection-rules';
 import { type ContractFigures, checkContract } from './contract-rules';
-import { checkOrderIds } from './order-rules';
 import type { NodeKind, StatusKind, StatusRow } from './schema';
 import { row, toAge } from './status-row';
 import { THRESHOLDS } from './thresholds';
-import { checkToken } from './token-rules';
 
 export interface NodeFigures {
   id: string;

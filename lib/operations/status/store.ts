@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/platform/db/pool';
+import { nodes } from '../tables';
 import type { ConnectionFigures, NodeFigures, PortalFigures, QueueFigures } from './rules';
-import { nodes } from './tables';
 import { THRESHOLDS } from './thresholds';
 
 /** Connections, queues and nodes shown, each. */

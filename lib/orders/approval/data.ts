@@ -1,5 +1,5 @@
 import 'server-only';
-import { shippingAddress } from '@/lib/contract/order-request';
+import { shippingAddress } from '@/lib/contract/order-rules';
 import { countryName } from '@/lib/customers/addresses/countries';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import {

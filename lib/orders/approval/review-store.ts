@@ -1,8 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { PricePart, Totals } from '@/lib/catalogue/line-prices/schema';
 import { orderLines } from '@/lib/orders/model/tables';
-import { uuidArray } from '@/lib/platform/db/arrays';
 import type { Tx } from '@/lib/platform/db/pool';
+import { uuidArray } from '@/lib/platform/db/sql-values';
 
 /** Reads the lines of some orders, in their order. */
 export const findLines = (tx: Tx, orderIds: readonly string[]) =>

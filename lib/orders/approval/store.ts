@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { orders } from '@/lib/orders/model/tables';
 import { organisations, people } from '@/lib/organisations/tables';
-import { uuidArray } from '@/lib/platform/db/arrays';
 import { isInSubtree } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
+import { uuidArray } from '@/lib/platform/db/sql-values';
 import { LINE_SUMMARY_COLUMNS } from '../model/line-summary';
 import { countOrders } from '../model/store';
 import { ENDED_HOLD, SUBMISSION_EVENTS } from '../model/submission-rules';

@@ -6,9 +6,9 @@ import { type Actor, requirePermission } from '@/lib/organisations/permissions/r
 import { systemClock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db/pool';
 import { notFound } from '@/lib/platform/errors';
-import { showPrices } from '../model/shown-order';
 import { findOrder, findParts } from '../model/store';
 import { NO_TOTALS, withoutPrices } from '../model/tier-price-rules';
+import { showPrices } from '../model/tier-prices';
 import { findReasonView, toReasonSource } from '../reasons/view';
 import { chain, serialize } from './chain';
 import type { AuditTrail } from './schema';

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { carriers } from '@/lib/orders/carriers/tables';
+import { carriers } from '@/lib/orders/model/detail-tables';
 import type { Tx } from '@/lib/platform/db/pool';
 import { toCarrierId } from './rules';
 import type { Carrier } from './schema';

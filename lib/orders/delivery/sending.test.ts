@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeLine, getCart } from '@/lib/cart/data';
-import { MAX_NOTES_LENGTH } from '@/lib/contract/order-request';
+import { MAX_NOTES_LENGTH } from '@/lib/contract/order-rules';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { DAY_MS } from '@/lib/platform/durations';
 import { getAuditTrail } from '../audit-trail/data';

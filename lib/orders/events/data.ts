@@ -1,8 +1,10 @@
 import 'server-only';
-import type { Tx } from '@/lib/platform/db/pool';
+import { db, type Tx } from '@/lib/platform/db/pool';
+import { DAY_MS } from '@/lib/platform/durations';
+import { env } from '@/lib/platform/env';
 import { wakeWorkers } from '@/lib/platform/jobs/queue';
 import type { NewOrderEvent } from './schema';
-import { insertEventWithDeliveries } from './store';
+import { deleteOldEvents, insertEventWithDeliveries } from './store';
 
 /**
  * Records an event in the transaction of the change: both are stored or neither. The same holds for its
@@ -12,4 +14,16 @@ import { insertEventWithDeliveries } from './store';
 export async function recordOrderEvent(tx: Tx, event: NewOrderEvent): Promise<void> {
   await insertEventWithDeliveries(tx, event);
   await wakeWorkers(tx);
+}
+
+/** Rows of one statement: a table that grew for years must not be locked, nor the log written, all at once. */
+const BATCH_SIZE = 5_000;
+/**
+ * Deletes old events that were notified and whose facts the order's audit trail has from other tables
+ * (decision 0028). Keeps events that wait to be notified or sent, or that a receiver's log shows.
+ * @param batch rows that one statement deletes.
+ */
+export async function pruneOrderEvents(now: Date, batch = BATCH_SIZE): Promise<void> {
+  const before = new Date(now.getTime() - env().ORDER_EVENT_RETENTION_DAYS * DAY_MS);
+  while ((await deleteOldEvents(db(), { before, limit: batch })) >= batch);
 }

@@ -7,7 +7,7 @@ import { addNote } from '../notes/data';
 import { cancelOrder } from '../order-actions';
 import { createSentOrder } from '../testing/order-fixture';
 import { ORDER_EVENT_KINDS } from './constants';
-import { pruneOrderEvents } from './pruning';
+import { pruneOrderEvents } from './data';
 import type { NewOrderEvent } from './schema';
 
 vi.stubEnv('WEBHOOKS_TO_PRIVATE_ADDRESSES', 'true');

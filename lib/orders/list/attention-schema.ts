@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { orderActionStateSchema } from '../model/action-schema';
 import { shownReasonSchema } from '../model/reason-schema';
-import { supplierFactSchema } from '../model/supplier-fact-schema';
+import { supplierFactSchema } from '../model/shipment-schema';
 import { orderNotesSchema } from '../notes/schema';
-import { openRequestSchema } from '../requests/cancel-request-schema';
+import { openRequestSchema } from '../requests/schema';
 
 const time = z.iso.datetime();
 const personSchema = z.object({ id: z.uuid(), name: z.string() });

@@ -6,9 +6,8 @@ import type { Role } from '@/lib/organisations/permissions/rules';
 import { members, organisations, people } from '@/lib/organisations/tables';
 import { isInSubtree } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
-import { actionReason } from '../model/action-reason';
 import { LINE_SUMMARY_COLUMNS } from '../model/line-summary';
-import { countOrders } from '../model/store';
+import { actionReason, countOrders } from '../model/store';
 
 const owners = aliasedTable(people, 'owners');
 

@@ -1,6 +1,6 @@
 import { message } from '@/lib/platform/messages/message';
 import 'server-only';
-import { isOrderId } from '@/lib/contract/order-id';
+import { isOrderId } from '@/lib/contract/order-rules';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import { type Actor, isInTree, requirePermission } from '@/lib/organisations/permissions/rules';
 import { sharedCache } from '@/lib/platform/cache/async-lru';

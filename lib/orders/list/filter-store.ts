@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { orders } from '@/lib/orders/model/tables';
-import { intArray, uuidArray } from '@/lib/platform/db/arrays';
+import { intArray, uuidArray } from '@/lib/platform/db/sql-values';
 import type { ListStatus } from '../model/list-schema';
 import type { WordsQuery } from './search-words';
 

@@ -4,7 +4,7 @@ import { readSpreadsheet } from '@/lib/platform/spreadsheets/read';
 import { takeFile } from '@/lib/platform/spreadsheets/testing/take-file';
 import { exportOrder } from '../line-file';
 import { ordersExportSchema } from '../model/list-schema';
-import { readFacts } from '../shipments/deployment';
+import { readFacts } from '../shipments/shown';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { exportOrders } from './export';
 import { exportOrderLines } from './lines-export';

@@ -10,13 +10,12 @@ import type { OrdersExport } from '../model/list-schema';
 import type { Shipments } from '../model/shipment-schema';
 import { showLine } from '../model/tier-price-rules';
 import { findShownPrices } from '../model/tier-prices';
-import { getSupplierFacts } from '../shipments/deployment';
 import { getLineShipments, NO_FACTS } from '../shipments/rules';
-import { toShipments } from '../shipments/shown';
+import { getSupplierFacts, toShipments } from '../shipments/shown';
 import { streamOrders } from './data';
 import { fileDay } from './export';
-import { type LineRow, readFactColumns, readLines } from './lines-store';
 import { AMOUNT_COLUMNS, type ListRow, ORDER_COLUMNS, toAmountCells, toOrderCells } from './order-cells';
+import { type LineRow, readFactColumns, readLines } from './row-store';
 
 const LINE_COLUMNS = [
   'line',

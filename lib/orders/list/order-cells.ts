@@ -1,5 +1,5 @@
 import type { Totals } from '@/lib/catalogue/line-prices/schema';
-import { shippingAddress } from '@/lib/contract/order-request';
+import { shippingAddress } from '@/lib/contract/order-rules';
 import { countryName } from '@/lib/customers/addresses/countries';
 import type { Money } from '@/lib/platform/formats/money';
 import { translatorFor } from '@/lib/platform/messages/translator';

@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { orders } from '@/lib/orders/model/tables';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { orderLines, orders } from '@/lib/orders/model/tables';
 import { organisations, people } from '@/lib/organisations/tables';
-import { intArray, uuidArray } from '@/lib/platform/db/arrays';
 import { planned, type Tx } from '@/lib/platform/db/pool';
+import { intArray, uuidArray } from '@/lib/platform/db/sql-values';
 import { LINE_SUMMARY_COLUMNS } from '../model/line-summary';
 import { LIST_STATUSES } from '../model/list-rules';
 import type { ListStatus } from '../model/list-schema';
@@ -129,3 +129,19 @@ export async function findBuyers(
     .where(sql`${scanned.organisationId} = ANY(${intArray(filter.organisationIds)})`)
     .orderBy(people.name);
 }
+
+/** The lines of these orders, the newest order first, each in the order of its lines. */
+export const readLines = (tx: Tx, orderIds: readonly string[]) =>
+  tx
+    .select()
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = ANY(${uuidArray(orderIds)})`)
+    .orderBy(desc(orderLines.orderId), asc(orderLines.position));
+export type LineRow = Awaited<ReturnType<typeof readLines>>[number];
+
+/** Reads what the supplier's last answers about these orders say, by allow-list. */
+export const readFactColumns = (tx: Tx, orderIds: readonly string[]) =>
+  tx
+    .select({ id: orders.id, supplierFacts: orders.supplierFacts })
+    .from(orders)
+    .where(sql`${orders.id} = ANY(${uuidArray(orderIds)})`);

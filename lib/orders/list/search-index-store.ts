@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { uuidArray } from '@/lib/platform/db/arrays';
 import type { Tx } from '@/lib/platform/db/pool';
+import { uuidArray } from '@/lib/platform/db/sql-values';
 import type { SearchDocument } from './search-words';
 
 type SearchDocumentRow = { id: string } & { [field in keyof SearchDocument]: SearchDocument[field] };

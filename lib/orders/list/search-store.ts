@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { orders } from '@/lib/orders/model/tables';
-import { intArray } from '@/lib/platform/db/arrays';
 import type { Tx } from '@/lib/platform/db/pool';
+import { intArray } from '@/lib/platform/db/sql-values';
 import { isWithinBounds, type ListFilter, matchesFilter, matchesUnindexed } from './filter-store';
 
 /** Orders that are scanned one after the other before the search turns to the index for rare values. */

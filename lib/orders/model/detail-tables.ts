@@ -11,12 +11,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Totals } from '@/lib/catalogue/line-prices/schema';
 import type { ReasonShare } from '@/lib/orders/model/reason-schema';
 import type { Findings } from '@/lib/orders/model/recheck-schema';
 import { type orderLines, orders } from '@/lib/orders/model/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 import { bytea } from '@/lib/platform/db/columns';
 import type { MediaType } from '@/lib/platform/http/media-types';
+import type { LinePrices } from './tier-price-rules';
 
 type AgreedOrder = Pick<typeof orders.$inferSelect, 'totals' | 'shipping'> & {
   lines: (typeof orderLines.$inferSelect)[];
@@ -168,5 +170,52 @@ export const orderEvents = pgTable(
     index('order_events_pending').on(table.place).where(sql`${table.notifiedAt} IS NULL`),
     index('order_events_organisation').on(table.organisationId, table.place),
     index('order_events_order').on(table.orderId, table.place),
+  ],
+);
+
+/** Carriers with the address of their tracking page: links are made from these only. */
+export const carriers = pgTable('carriers', {
+  /** The name in lower-case letters and digits. */
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** Other names by which suppliers call it. */
+  aliases: text().array().notNull().default([]),
+  /** The address of its tracking page with `{number}` in it; https only. */
+  urlTemplate: text('url_template').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedBy: uuid('updated_by'),
+});
+
+/** An organisation's default for passing reasons on; without a row it passes none on. */
+export const reasonDefaults = pgTable('reason_defaults', {
+  organisationId: bigint('organisation_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => organisations.id),
+  share: text().$type<ReasonShare>().notNull(),
+  words: text(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedBy: uuid('updated_by').references(() => people.id),
+});
+
+/**
+ * Prices of an order for each organisation between the connection and the one that it was placed for, when it was placed or its
+ * changes were accepted. `order_lines` has what that one pays; a person further up sees the price of a tier in its place.
+ */
+export const orderTierPrices = pgTable(
+  'order_tier_prices',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    organisationId: bigint('organisation_id', { mode: 'number' })
+      .notNull()
+      .references(() => organisations.id),
+    /** By the places of the order's lines. */
+    lines: jsonb().$type<LinePrices[]>().notNull(),
+    totals: jsonb().$type<Totals>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.organisationId] }),
+    index('order_tier_prices_organisation').on(table.organisationId),
   ],
 );

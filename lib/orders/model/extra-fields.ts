@@ -1,5 +1,5 @@
 import { type HiddenNames, hasHiddenAddress, redactText } from '@/lib/connections/model/redaction-rules';
-import { ORDER_REQUEST_FIELDS } from '@/lib/contract/order-request';
+import { ORDER_REQUEST_FIELDS } from '@/lib/contract/order-rules';
 import { type Money, money } from '@/lib/platform/formats/money';
 
 /** The name of a supplier's field as a label: "eta_days" is "Eta days". */

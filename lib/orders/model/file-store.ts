@@ -2,9 +2,9 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { orderFiles } from '@/lib/orders/model/detail-tables';
 import { orders } from '@/lib/orders/model/tables';
 import { people } from '@/lib/organisations/tables';
-import { uuidArray } from '@/lib/platform/db/arrays';
 import type { Tx } from '@/lib/platform/db/pool';
 import { preparedOnce } from '@/lib/platform/db/prepared';
+import { uuidArray } from '@/lib/platform/db/sql-values';
 
 /**
  * Holds the files of an organisation until the transaction ends, so that their limits hold for files that come at once.

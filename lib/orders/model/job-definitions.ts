@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, noPayload } from '@/lib/platform/jobs/define-job';
+import { defineJob, noPayload } from '@/lib/platform/jobs/job';
 
 const orderPayload = z.object({ orderId: z.uuid() });
 const actionPayload = z.object({ actionId: z.uuid() });
@@ -13,3 +13,5 @@ export const syncOrderStatusJob = defineJob('orders.sync-status', noPayload, { r
 /** Tells people what happened to orders. */
 export const notifyOrderEventsJob = defineJob('orders.notify', noPayload, { retries: 0 });
 export const pruneOrderEventsJob = defineJob('orders.prune', noPayload, { retries: 0, expireSeconds: 3600 });
+
+export const prepareTemplatesJob = defineJob('lists.prepare', noPayload, { retries: 0 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startStopwatch } from '@/lib/platform/clock';
-import { mayLeave } from './lease-rules';
+import { mayLeave } from './lease';
 
 /** Clocks that a test moves. */
 function clocks() {

@@ -2,10 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { orderActions } from '@/lib/orders/model/history-tables';
 import { orders } from '@/lib/orders/model/tables';
 import { planned, type Tx } from '@/lib/platform/db/pool';
-import { isSendLockReleased } from '@/lib/platform/db/send-lock-mark';
-import { sendLockMarks } from '@/lib/platform/db/send-lock-mark-table';
-import { msFromNow } from '@/lib/platform/db/time';
-import type { SendLock } from './send-lock-schema';
+import { isSendLockReleased, sendLockMarks } from '@/lib/platform/db/send-lock-mark';
+import { msFromNow } from '@/lib/platform/db/sql-values';
+import type { SendLock } from './reconciliation-schema';
 
 /** Renews the lease of a sending. @returns false when it is over or no longer that sending's. */
 export async function renewOrderLease(

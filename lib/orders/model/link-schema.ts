@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOrderId, MAX_ORDER_ID_LENGTH } from '@/lib/contract/order-id';
+import { isOrderId, MAX_ORDER_ID_LENGTH } from '@/lib/contract/order-rules';
 import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/platform/messages/message';
 

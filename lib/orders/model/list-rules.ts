@@ -1,6 +1,5 @@
 import { ORDER_STATUSES } from '@/lib/contract/order-status';
-import { isStorable } from '@/lib/contract/storable';
-import { isDay, isOrganisationIdText, isUuid } from '@/lib/contract/texts';
+import { isDay, isOrganisationIdText, isStorable, isUuid } from '@/lib/contract/plain-values';
 import type { ListStatus, OrdersFilter, OrdersPage } from './list-schema';
 
 /** A list can be filtered by every submission state and every status of the contract; OTHER is any other status. */

@@ -14,8 +14,7 @@ import { approversSchema } from './hold-schema';
 import { lineReviewSchema } from './line-review-schema';
 import { reasonSharingSchema, shownReasonSchema } from './reason-schema';
 import { openRecheckSchema } from './recheck-schema';
-import { shipmentsSchema } from './shipment-schema';
-import { supplierFactSchema } from './supplier-fact-schema';
+import { shipmentsSchema, supplierFactSchema } from './shipment-schema';
 import { timelineEntrySchema } from './timeline-schema';
 
 /** The state of sending an order to the API (docs/order-states.md). WITHDRAWN: withdrawn before it was sent. */

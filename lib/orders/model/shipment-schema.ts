@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moneySchema } from '@/lib/platform/formats/money-schema';
 
 /** A product of a shipment, with the serial numbers that the supplier gave it. */
 const shippedLineSchema = z.object({
@@ -50,3 +51,11 @@ export const shipmentsSchema = z.object({
   isCut: z.boolean(),
 });
 export type Shipments = z.infer<typeof shipmentsSchema>;
+
+/** A field of the supplier's answer that the contract does not name. */
+export const supplierFactSchema = z.object({
+  label: z.string(),
+  text: z.string(),
+  /** The text as an amount, where it is one. */
+  amount: moneySchema.optional(),
+});

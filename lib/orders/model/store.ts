@@ -18,9 +18,18 @@ import { orderLines, orders } from '@/lib/orders/model/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
 import { preparedOnce } from '@/lib/platform/db/prepared';
-
-import { ACTION_COLUMNS } from './action-reason';
+import { pageLocale } from '@/lib/platform/messages/locale';
+import type { Text } from '@/lib/platform/messages/message';
+import { textIn } from '@/lib/platform/messages/translator';
 import { listFiles } from './file-store';
+
+/** Why a request ended so, in the language of pages. */
+export const actionReason = sql`${orderActions.reason}`.mapWith((reason: Text) =>
+  textIn(pageLocale().locale)(reason),
+) as SQL<string | null>;
+
+/** The columns of a request, its reason written out. */
+const ACTION_COLUMNS = { ...getTableColumns(orderActions), reason: actionReason };
 
 const realPeople = alias(people, 'real_people');
 

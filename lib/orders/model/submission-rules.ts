@@ -1,7 +1,7 @@
 import type { Hold } from '@/lib/cart/ordering-policy/hold';
 import type { OrderPolicy } from '@/lib/cart/ordering-policy/schema';
 import type { OrderRequest } from '@/lib/contract/order';
-import { shippingAddress } from '@/lib/contract/order-request';
+import { shippingAddress } from '@/lib/contract/order-rules';
 import { MINUTE_MS, SECOND_MS } from '@/lib/platform/durations';
 import type { SubmissionState } from './schema';
 import type { OrderIntent } from './submission-schema';

@@ -96,7 +96,7 @@ export const orders = pgTable(
     /** A SENDING order past its lease is UNCONFIRMED: its sender is gone. */
     leaseUntil: timestamp('lease_until', { withTimezone: true }),
     sender: text(),
-    /** The API's id of it, as it came (lib/contract/order-id.ts). */
+    /** The API's id of it, as it came (lib/contract/order-rules.ts). */
     upstreamId: text('upstream_id'),
     /** The API's status as received, known to the contract or not. */
     status: text(),

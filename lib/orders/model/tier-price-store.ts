@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { orderTierPrices } from '@/lib/orders/model/tier-price-tables';
+import { orderTierPrices } from '@/lib/orders/model/detail-tables';
 import type { PathStep } from '@/lib/organisations/permissions/price-view';
-import { intArray, uuidArray } from '@/lib/platform/db/arrays';
 import { selectPathSteps } from '@/lib/platform/db/organisation-tree';
 import { planned, type Tx } from '@/lib/platform/db/pool';
+import { intArray, uuidArray } from '@/lib/platform/db/sql-values';
 import type { TierPrices } from './tier-price-rules';
 
 export async function saveTierPrices(tx: Tx, orderId: string, tiers: readonly TierPrices[]): Promise<void> {

@@ -14,7 +14,8 @@ import {
 } from '@/lib/organisations/permissions/price-view';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import type { Tx } from '@/lib/platform/db/pool';
-import type { ShownPrices, TierPrices } from './tier-price-rules';
+import type { OrderParts, OrderRow } from './store';
+import { type ShownPrices, showLine, showTotals, type TierPrices } from './tier-price-rules';
 import { findPathSteps, findTierPrices } from './tier-price-store';
 
 /** The organisations from a connection's owner down to the one above the acting one. */
@@ -101,5 +102,19 @@ export async function findShownPrices(
     if (organisationId === owners.get(orderId)) return 'stored';
     const tier = tiers.find((one) => one.orderId === orderId && one.organisationId === organisationId);
     return tier ? { ...tier, name } : null;
+  };
+}
+
+/** An order of the acting organisation and what belongs to it, at the prices that this person sees. */
+export async function showPrices<Parts extends Pick<OrderParts, 'lines'>>(
+  tx: Tx,
+  actor: Actor,
+  row: OrderRow,
+  parts: Parts,
+): Promise<{ row: OrderRow; parts: Parts }> {
+  const shown = (await findShownPrices(tx, actor, [row.order]))(row.order.id);
+  return {
+    row: { ...row, order: { ...row.order, totals: showTotals(row.order.totals, shown) } },
+    parts: { ...parts, lines: parts.lines.map((line) => showLine(line, shown)) },
   };
 }

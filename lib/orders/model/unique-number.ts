@@ -1,6 +1,6 @@
 import 'server-only';
 import { inPlannedTransaction, type Tx } from '@/lib/platform/db/pool';
-import { violatesConstraint } from '@/lib/platform/db/violations';
+import { violatesConstraint } from '@/lib/platform/errors';
 
 /** A number is one of 34 billion; clashing this often in a row is a broken source of randomness. */
 const MAX_ATTEMPTS = 5;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeLines } from '@/lib/accounts/notifications/texts';
+import { writeLines } from '@/lib/accounts/model/notification';
 import { ORDER_STATUSES } from '@/lib/contract/order-status';
 import { textIn } from '@/lib/platform/messages/translator';
 import { ORDER_EVENT_KINDS } from '../events/constants';

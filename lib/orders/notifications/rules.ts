@@ -1,5 +1,4 @@
-import type { NotificationKind } from '@/lib/accounts/mail/notification-kinds';
-import type { Lines, NotificationText } from '@/lib/accounts/notifications/texts';
+import type { Lines, NotificationKind, NotificationText } from '@/lib/accounts/model/notification';
 import { type Message, message, type Text } from '@/lib/platform/messages/message';
 import {
   answerSchema,

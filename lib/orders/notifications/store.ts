@@ -3,7 +3,7 @@ import { notifications } from '@/lib/accounts/notifications/tables';
 import { orders } from '@/lib/orders/model/tables';
 import { MANAGING_ROLES, nearestOn } from '@/lib/platform/db/organisation-tree';
 import { planned, type Tx } from '@/lib/platform/db/pool';
-import { isoTimestampMicros } from '@/lib/platform/db/time';
+import { isoTimestampMicros } from '@/lib/platform/db/sql-values';
 import { LINE_SUMMARY_COLUMNS } from '../model/line-summary';
 
 export type PendingEvent = {

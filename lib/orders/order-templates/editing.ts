@@ -2,7 +2,7 @@ import 'server-only';
 import type { LineSnapshot } from '@/lib/cart/model/schema';
 import { toLineSnapshot } from '@/lib/cart/model/snapshot-rules';
 import { chosenPlan } from '@/lib/catalogue/line-prices/rules';
-import { storedFacts } from '@/lib/catalogue/product/stored-facts';
+import { storedFacts } from '@/lib/catalogue/lookup';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';

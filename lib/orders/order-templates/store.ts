@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { members, people } from '@/lib/organisations/tables';
-import { uuidArray } from '@/lib/platform/db/arrays';
 import type { Tx } from '@/lib/platform/db/pool';
+import { uuidArray } from '@/lib/platform/db/sql-values';
 import type { Prepared } from './schedule/schema';
 import type { Sharing } from './schema';
 import { templateLines, templates } from './tables';

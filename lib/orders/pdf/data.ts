@@ -1,6 +1,6 @@
 import 'server-only';
 import { findBrandByHost } from '@/lib/brand/data';
-import { toLetterhead } from '@/lib/brand/letterhead';
+import { toLetterhead } from '@/lib/brand/stylesheet';
 import { getOrganisation } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { notFound } from '@/lib/platform/errors';

@@ -1,6 +1,5 @@
 import { drawDocument, drawFact, type Letterhead } from '@/lib/platform/pdf/document';
-import { INK, LEFT, MUTED, RIGHT, type Sheet } from '@/lib/platform/pdf/sheet';
-import { drawDetail, drawHeadings } from '@/lib/platform/pdf/table';
+import { drawDetail, drawHeadings, INK, LEFT, MUTED, RIGHT, type Sheet } from '@/lib/platform/pdf/sheet';
 import type { Content, Labels } from './content';
 
 const HALF = (RIGHT - LEFT) / 2;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type NotificationText, writeLines } from '@/lib/accounts/notifications/texts';
+import { type NotificationText, writeLines } from '@/lib/accounts/model/notification';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { textIn } from '@/lib/platform/messages/translator';
 import { chooseReason, getReasonDefault, saveReasonDefault } from '../choose-reason';

@@ -9,7 +9,7 @@ import type { OrderActionState } from '../model/action-schema';
 import type { ReasonChoice, ShownReason } from '../model/reason-schema';
 import type { SubmissionState } from '../model/schema';
 import type { SupplierFacts } from '../model/shipment-schema';
-import { getSupplierFacts } from '../shipments/deployment';
+import { getSupplierFacts } from '../shipments/shown';
 import { getShownReason, getTiers, type Place, type Words } from './rules';
 import { findChoices, findDefaults } from './store';
 

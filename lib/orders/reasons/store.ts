@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { orderReasonChoices } from '@/lib/orders/model/detail-tables';
+import { orderReasonChoices, reasonDefaults } from '@/lib/orders/model/detail-tables';
 import { orders } from '@/lib/orders/model/tables';
-import { reasonDefaults } from '@/lib/orders/reasons/tables';
 import { organisations } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
 import type { ReasonChoice, ReasonShare } from '../model/reason-schema';

@@ -3,7 +3,7 @@ import { findBackgroundActor } from '@/lib/accounts/auth/data';
 import type { CartLine } from '@/lib/cart/model/schema';
 import { getOrderPolicy } from '@/lib/cart/ordering-policy/data';
 import { currentFacts } from '@/lib/catalogue/product/data';
-import { shippingAddress } from '@/lib/contract/order-request';
+import { shippingAddress } from '@/lib/contract/order-rules';
 import { findAddressChange } from '@/lib/customers/addresses/data';
 import { toActingPrices } from '@/lib/organisations/permissions/price-view';
 import type { Actor } from '@/lib/organisations/permissions/rules';

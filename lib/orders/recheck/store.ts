@@ -4,7 +4,7 @@ import { orderAttempts } from '@/lib/orders/model/history-tables';
 import { orderLines, orders } from '@/lib/orders/model/tables';
 import { people } from '@/lib/organisations/tables';
 import { planned, type Tx } from '@/lib/platform/db/pool';
-import { msFromNow } from '@/lib/platform/db/time';
+import { msFromNow } from '@/lib/platform/db/sql-values';
 import type { Findings } from '../model/recheck-schema';
 import { ENDED_HOLD, SUBMISSION_EVENTS } from '../model/submission-rules';
 

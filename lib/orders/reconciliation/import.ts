@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { getOrderPrefix } from '@/lib/brand/data';
-import { storedFacts } from '@/lib/catalogue/product/stored-facts';
+import { storedFacts } from '@/lib/catalogue/lookup';
 import { getOrderingConnection } from '@/lib/connections/data';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import { type OrderingOrganisation, orderingOrganisation } from '@/lib/organisations/data';
@@ -12,7 +12,7 @@ import { message } from '@/lib/platform/messages/message';
 import { pageTranslator } from '@/lib/platform/messages/translator';
 import type { UpstreamOrder } from '@/lib/upstream/types';
 import type { DeliveryRequest } from '../delivery/notes';
-import { parseNotes } from '../delivery/parse-notes';
+import { parseNotes } from '../delivery/notes';
 import { recordOrderEvent } from '../events/data';
 import { indexOrders } from '../list/search-index';
 import type { Difference, FoundOrder, Link, LookUp } from '../model/link-schema';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderProductSchema, shippingSchema } from '@/lib/contract/order';
-import { shippingAddress } from '@/lib/contract/order-request';
+import { shippingAddress } from '@/lib/contract/order-rules';
 import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
 import { idSchema, ordinalSchema } from '@/lib/contract/values';
 import { type Message, message } from '@/lib/platform/messages/message';

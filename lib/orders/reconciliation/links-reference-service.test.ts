@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolveProfile } from '@/lib/contract/default-profile';
-import { shippingAddress } from '@/lib/contract/order-request';
+import { shippingAddress } from '@/lib/contract/order-rules';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import { type ReferenceService, startReferenceService } from '@/lib/upstream/testing/reference-service';
 import { sampleOrder } from '@/lib/upstream/testing/sample-records';

@@ -1,5 +1,5 @@
-import { isObject } from '@/lib/contract/json';
-import { isOrderId, readOrderId } from '@/lib/contract/order-id';
+import { isOrderId, readOrderId } from '@/lib/contract/order-rules';
+import { isObject } from '@/lib/contract/plain-values';
 import { REMOVED, type ReceivedAnswer } from '@/lib/upstream/received';
 
 /** More than a person compares. */

@@ -8,8 +8,8 @@ import { db, inTransaction } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import type { OrderLine } from '../model/schema';
-import { showPrices } from '../model/shown-order';
 import { findOrder, findParts } from '../model/store';
+import { showPrices } from '../model/tier-prices';
 import { compareLine, toChoice } from './rules';
 import type { PutReorder, Reorder } from './schema';
 

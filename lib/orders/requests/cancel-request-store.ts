@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/platform/db/pool';
-import { isoTimestampMicros } from '@/lib/platform/db/time';
+import { isoTimestampMicros } from '@/lib/platform/db/sql-values';
 import type { Text } from '@/lib/platform/messages/message';
 import type { OrderActionState } from '../model/action-schema';
 import { orderActions } from '../model/history-tables';

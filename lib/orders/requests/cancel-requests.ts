@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
-import type { OpenRequest } from './cancel-request-schema';
 import { listOpenRequests } from './cancel-request-store';
+import type { OpenRequest } from './schema';
 
 /** More than anybody answers in a day; the next ones show when these are answered. */
 const MAX_SHOWN = 100;

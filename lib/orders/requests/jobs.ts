@@ -1,10 +1,10 @@
 import { getUpstream } from '@/lib/connections/data';
 import { db } from '@/lib/platform/db/pool';
 import { env } from '@/lib/platform/env';
+import { handleJob } from '@/lib/platform/jobs/job';
 import { enqueue } from '@/lib/platform/jobs/queue';
-import { handleJob } from '@/lib/platform/jobs/registry';
 import { log } from '@/lib/platform/log/log';
-import type { ActionOutcome } from '@/lib/upstream/outcomes';
+import type { ActionOutcome } from '@/lib/upstream/errors';
 import { sendOrderRequestJob } from '../model/job-definitions';
 import { actionMayLeave } from '../model/lease';
 import { refreshAfterRequest } from '../status-sync/data';

@@ -1,5 +1,5 @@
 import { type Message, message } from '@/lib/platform/messages/message';
-import type { ActionOutcome } from '@/lib/upstream/outcomes';
+import type { ActionOutcome } from '@/lib/upstream/errors';
 import type { OrderActionState } from '../model/action-schema';
 
 interface ActionResult {

@@ -4,7 +4,7 @@ import { orderLines, orders } from '@/lib/orders/model/tables';
 import { MANAGING_ROLES } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
 import { isSendLockReleased } from '@/lib/platform/db/send-lock-mark';
-import { msFromNow } from '@/lib/platform/db/time';
+import { msFromNow } from '@/lib/platform/db/sql-values';
 import type { Message, Text } from '@/lib/platform/messages/message';
 import type { OrderActionState, SupplierRequest } from '../model/action-schema';
 import { isLinkedByPerson } from '../model/store';

@@ -1,4 +1,4 @@
-import type { ShipmentRole } from '@/lib/contract/shipment-roles';
+import type { ShipmentRole } from '@/lib/contract/profile-names';
 
 /**
  * Common names of fields for shipments and reasons: the contract has no field for them. Upper and lower case,

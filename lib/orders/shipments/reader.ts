@@ -1,5 +1,5 @@
-import type { ShipmentRole } from '@/lib/contract/shipment-roles';
-import { MAX_ID, MAX_INTEGER } from '@/lib/contract/storable';
+import { MAX_ID, MAX_INTEGER } from '@/lib/contract/plain-values';
+import type { ShipmentRole } from '@/lib/contract/profile-names';
 import type { ShipmentFacts, ShippedLine } from '../model/shipment-schema';
 import { foldName, type ShipmentFields } from './fields';
 import { isCarrierName, isCode, isMoment, isTrackingNumber } from './shapes';

@@ -1,4 +1,4 @@
-import type { ShipmentRole } from '@/lib/contract/shipment-roles';
+import type { ShipmentRole } from '@/lib/contract/profile-names';
 import type { ShipmentFacts, Shipments, ShippedLine, SupplierFacts } from '../model/shipment-schema';
 import type { ShipmentFields } from './fields';
 import { cutText, type Fields, isEmpty, isFields, ShipmentReader, toList } from './reader';

@@ -2,7 +2,10 @@ import { type HiddenNames, redactText } from '@/lib/connections/model/redaction-
 import { getTrackingUrl } from '../carriers/rules';
 import type { Carrier } from '../carriers/schema';
 import type { Shipments, SupplierFacts } from '../model/shipment-schema';
-import { getShippedQuantities } from './rules';
+import { getShippedQuantities, NO_FACTS, readSupplierFacts } from './rules';
+import 'server-only';
+import { env } from '@/lib/platform/env';
+import { type ShipmentFields, toShipmentFields } from './fields';
 
 /** The shipments of an order as a reader may see them: with links of our own, and the distributor's name in neutral words. */
 export function toShipments(
@@ -46,3 +49,14 @@ export function toShownLines<Line extends StoredLine>(lines: readonly Line[], fa
     shipped: shipped[place] ?? null,
   }));
 }
+
+/** The names that this deployment's distributor uses. */
+const getShipmentFields = (): ShipmentFields => toShipmentFields(env().UPSTREAM_SHIPMENT_FIELDS);
+
+/** The facts of an answer as they are stored with it. */
+export const readFacts = (answer: Record<string, unknown> | null): SupplierFacts =>
+  readSupplierFacts(answer, getShipmentFields());
+
+/** The facts of an order; none when it has not been answered for. */
+export const getSupplierFacts = (order: { supplierFacts: SupplierFacts | null }): SupplierFacts =>
+  order.supplierFacts ?? NO_FACTS;

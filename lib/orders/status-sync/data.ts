@@ -4,10 +4,12 @@ import { createReadConsumer } from '@/lib/connections/rate-limit/data';
 import type { ReadPriority } from '@/lib/connections/rate-limit/rules';
 import { db, inPlannedTransaction, type Tx } from '@/lib/platform/db/pool';
 import { env } from '@/lib/platform/env';
+import { enqueue } from '@/lib/platform/jobs/queue';
 import { log } from '@/lib/platform/log/log';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamOrder } from '@/lib/upstream/types';
 import { recordOrderEvent } from '../events/data';
+import { syncOrderStatusJob } from '../model/job-definitions';
 import { isStepPossible } from '../model/rules';
 import { claimAfterRequest, claimDueReads, claimForPage } from './claims';
 import { reportStatus } from './reports';
@@ -15,6 +17,7 @@ import { getMinReadIntervalMs, getSyncIntervalMs } from './rules';
 import {
   type KnownStatus,
   lockKnownStatus,
+  makeSyncedOrdersDue,
   type ObservationSource,
   type ReadClaim,
   saveReadFailure,
@@ -172,4 +175,17 @@ export async function syncDueOrders(): Promise<void> {
     );
     if (isAll) return;
   }
+}
+
+/** Orders that changed during an outage are read within this time after it. */
+const CATCH_UP_MINUTES = 0.5;
+
+/**
+ * Makes open orders of a connection that answers again due: as many as its rate limit grants in half a minute
+ * (docs/decisions/0008), those first that could not be read.
+ */
+export async function syncAfterRecovery(connectionId: number): Promise<void> {
+  const limit = Math.max(1, Math.floor(env().ORDER_READS_PER_MINUTE * CATCH_UP_MINUTES));
+  await makeSyncedOrdersDue(db(), connectionId, limit);
+  await enqueue(db(), syncOrderStatusJob, {}, { key: `woken:${connectionId}` });
 }

@@ -3,9 +3,9 @@ import { isConnectionPaused } from '@/lib/connections/circuit-breaker/data';
 import { orderObservations } from '@/lib/orders/model/history-tables';
 import { orders } from '@/lib/orders/model/tables';
 import type { Tx } from '@/lib/platform/db/pool';
-import { msFromNow } from '@/lib/platform/db/time';
+import { msFromNow } from '@/lib/platform/db/sql-values';
 import { isOwnObservation } from '../model/store';
-import { readFacts } from '../shipments/deployment';
+import { readFacts } from '../shipments/shown';
 
 /** The right to read one order from the API now. `token` marks this read, so that a later one is never overwritten. */
 export interface ReadClaim {

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { getOrderPrefix } from '@/lib/brand/data';
 import { lockCartForOrder } from '@/lib/cart/approval-lock';
 import { emptyCart, loadCartForOrder, type OrderableCart } from '@/lib/cart/checkout';
-import { shippingAddress } from '@/lib/contract/order-request';
+import { shippingAddress } from '@/lib/contract/order-rules';
 import { keepAddress } from '@/lib/customers/addresses/book/data';
 import { countryName } from '@/lib/customers/addresses/countries';
 import { addressLines } from '@/lib/customers/addresses/rules';

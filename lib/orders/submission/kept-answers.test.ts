@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pauseConnection } from '@/lib/connections/management/data';
-import { readFigures } from '@/lib/operations/status/figures';
+import { readFigures } from '@/lib/operations/status/data';
 import { checkStatus } from '@/lib/operations/status/rules';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';

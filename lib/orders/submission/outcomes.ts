@@ -1,6 +1,6 @@
 import { type Message, message } from '@/lib/platform/messages/message';
+import type { SubmitOutcome } from '@/lib/upstream/errors';
 import { MAY_NOT_LEAVE } from '@/lib/upstream/fresh-connection';
-import type { SubmitOutcome } from '@/lib/upstream/outcomes';
 import { getRetryDelayMs, QUICK_ATTEMPTS } from '../model/submission-rules';
 import type { Settlement } from './store';
 

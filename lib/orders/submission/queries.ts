@@ -2,8 +2,8 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { cartKeys } from '@/lib/cart/queries';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import { orderKeys } from '../model/keys';
+import type { ReleaseSendLock, sendLockSchema } from '../model/reconciliation-schema';
 import type { SubmitOrder, submittedOrderSchema } from '../model/schema';
-import type { ReleaseSendLock, sendLockSchema } from '../model/send-lock-schema';
 import type { placedAnswerSchema } from '../model/submission-schema';
 
 /** The order that a checkout has placed under its key, if any. Never from a cache: it decides what the page says. */

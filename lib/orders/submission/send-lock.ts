@@ -6,7 +6,7 @@ import { db, inTransaction } from '@/lib/platform/db/pool';
 import { saveSendLockMark } from '@/lib/platform/db/send-lock-mark';
 import { AppError } from '@/lib/platform/errors';
 import { lockSendLockTable, readSendLock } from '../model/lease-store';
-import type { ReleaseSendLock, SendLock } from '../model/send-lock-schema';
+import type { ReleaseSendLock, SendLock } from '../model/reconciliation-schema';
 
 /**
  * Returns the state of the send lock. It is closed when this database is not the one that the orders were

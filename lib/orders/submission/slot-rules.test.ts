@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeSlots } from './slot-rules';
+import { freeSlots } from './slots';
 
 test.each([
   ['idle', 0, 0, 0, 10],

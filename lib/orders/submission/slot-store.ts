@@ -4,7 +4,7 @@ import { orders } from '@/lib/orders/model/tables';
 import { planned, type Tx } from '@/lib/platform/db/pool';
 import { isSendLockReleased } from '@/lib/platform/db/send-lock-mark';
 import type { Message } from '@/lib/platform/messages/message';
-import type { SendingCounts } from './slot-rules';
+import type { SendingCounts } from './slots';
 
 /** Counts the orders of a connection that are being sent. The index `orders_sending` serves it. */
 export async function countSendings(

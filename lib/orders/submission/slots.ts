@@ -1,11 +1,15 @@
 import 'server-only';
 import { lockCircuit } from '@/lib/connections/circuit-breaker/data';
-import { isOpen, type PauseReason, withPause } from '@/lib/connections/model/circuit-breaker-rules';
+import {
+  isOpen,
+  type PauseReason,
+  UNCONFIRMED_TO_OPEN,
+  withPause,
+} from '@/lib/connections/model/circuit-breaker-rules';
 import { db, inPlannedTransaction, type Tx } from '@/lib/platform/db/pool';
 import { enqueue } from '@/lib/platform/jobs/queue';
 import { message } from '@/lib/platform/messages/message';
 import { sendOrderJob } from '../model/job-definitions';
-import { freeSlots } from './slot-rules';
 import {
   countSendings,
   findQueuedConnection,
@@ -14,6 +18,34 @@ import {
   makeQueuedDue,
   saveWaitingReason,
 } from './slot-store';
+
+/** Orders of one connection that are being sent at a time, all workers together. */
+const MAX_SENDING = 40;
+/** The limit for orders begun since the connection's last clear answer: so many become unconfirmed when it hangs. */
+const MAX_UNANSWERED = 10;
+
+export interface SendingCounts {
+  /** Orders of the connection that are being sent. */
+  sending: number;
+  /** Orders among them that began after its last clear answer. */
+  unanswered: number;
+  /** Orders in a row that got no clear answer. */
+  unconfirmed: number;
+  /** True when it has answered an order in a way that was understood. */
+  isProven: boolean;
+}
+
+/**
+ * Returns how many orders of a connection may begin now. A connection that answers has as many slots as it
+ * can use; one that hangs keeps few, and unconfirmed orders count against them. After several unconfirmed in
+ * a row it gets one order at a time, until one is answered. A new connection does too, so that a profile that
+ * reads no order's id costs one order.
+ */
+export function freeSlots({ sending, unanswered, unconfirmed, isProven }: SendingCounts): number {
+  const isHalfOpen = !isProven || unconfirmed >= UNCONFIRMED_TO_OPEN;
+  const unansweredSlots = isHalfOpen ? 1 - unanswered : MAX_UNANSWERED - unanswered - unconfirmed;
+  return Math.max(0, Math.min(MAX_SENDING - sending, unansweredSlots));
+}
 
 /** Claims an order once there is a slot for it; returns null when it is gone. */
 type ClaimOrder<T> = (tx: Tx, orderId: string) => Promise<T | null>;

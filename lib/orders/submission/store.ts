@@ -5,7 +5,7 @@ import { orderAttempts } from '@/lib/orders/model/history-tables';
 import { orderLines, orders } from '@/lib/orders/model/tables';
 import { planned, type Tx } from '@/lib/platform/db/pool';
 import { isSendLockReleased } from '@/lib/platform/db/send-lock-mark';
-import { msFromNow } from '@/lib/platform/db/time';
+import { msFromNow } from '@/lib/platform/db/sql-values';
 import type { Message } from '@/lib/platform/messages/message';
 import type { Origin } from '@/lib/platform/tracing/origin';
 import type { ReceivedAnswer } from '@/lib/upstream/received';

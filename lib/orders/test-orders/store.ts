@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { OrderRequest } from '@/lib/contract/order';
-import { testOrders } from '@/lib/orders/model/test-order-tables';
+import { testOrders } from '@/lib/orders/model/history-tables';
 import { people } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
 import type { TestOrderResult } from '../model/test-order-schema';

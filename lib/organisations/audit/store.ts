@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { auditEvents } from '@/lib/organisations/audit/tables';
-import { people } from '@/lib/organisations/tables';
+import { auditEvents, people } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
 
 export type AuditRow = Omit<typeof auditEvents.$inferInsert, 'id' | 'at'>;

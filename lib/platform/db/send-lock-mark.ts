@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Tx } from './pool';
-import { sendLockMarks } from './send-lock-mark-table';
+
+/** The marks of the databases that orders may leave. The table has no key: a row that a restore adds must not be refused. */
+export const sendLockMarks = pgTable('send_lock_marks', { mark: text().notNull() });
 
 /**
  * Distinguishes this database from its copies: by the cluster, its timeline (a recovery to a point in time and a promoted standby begin a

@@ -1,5 +1,5 @@
 import type { ZodError, ZodType } from 'zod';
-import { isStorable, MAX_ID } from '@/lib/contract/storable';
+import { isStorable, MAX_ID } from '@/lib/contract/plain-values';
 import { findInvalidPath } from '@/lib/contract/values';
 import { AppError, type FieldMessage } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';

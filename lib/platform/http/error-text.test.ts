@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '@/lib/platform/errors';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
-import { writeError } from './error-text';
+import { writeError } from './problem';
 
 describe('the text of an error', () => {
   test('is its message, with its fields', () => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import { isStorable } from '@/lib/contract/storable';
+import { isStorable } from '@/lib/contract/plain-values';
 import { idTextSchema, organisationIdTextSchema } from '@/lib/contract/values';
 import { AppError } from '@/lib/platform/errors';
 

@@ -1,8 +1,16 @@
-import { AppError, isDatabaseUnavailable, isStatementTimedOut } from '@/lib/platform/errors';
-import { writeError } from '@/lib/platform/http/error-text';
+import {
+  AppError,
+  type FieldMessage,
+  isDatabaseUnavailable,
+  isStatementTimedOut,
+} from '@/lib/platform/errors';
 import { log } from '@/lib/platform/log/log';
 import { message } from '@/lib/platform/messages/message';
 import { DATA_POLICY, NO_STORE } from './headers';
+import 'server-only';
+import { pageLocale } from '@/lib/platform/messages/locale';
+import { pageTranslator } from '@/lib/platform/messages/translator';
+import { writeField, writeText } from '@/lib/platform/messages/write';
 
 /** Headers of every answer of the BFF. */
 export const DATA_HEADERS = {
@@ -56,4 +64,27 @@ export function problemResponse(thrown: unknown, requestId: string): Response {
   const headers = new Headers({ 'content-type': 'application/problem+json' });
   if (retryAfterSeconds) headers.set('retry-after', String(retryAfterSeconds));
   return withDataHeaders(new Response(JSON.stringify(body), { status: error.status, headers }));
+}
+
+/** The texts with which an error is shown to a person. */
+interface ErrorTexts {
+  title: string;
+  detail: string | undefined;
+  fields: FieldMessage[] | undefined;
+}
+
+/** Writes out what an error says, in the language of pages. */
+export function writeError({ code, details: { message, detail, fields } }: AppError): ErrorTexts {
+  const [t, { locale }] = [pageTranslator(), pageLocale()];
+  return {
+    title: t(`errors.titles.${code}`),
+    detail: message ? writeText(t, locale, message) : detail,
+    fields: fields?.map((field) => ({ ...field, message: writeField(t, field.message) })),
+  };
+}
+
+/** The one sentence that says most of an error, where there is no room for more. */
+export function errorText(error: AppError): string {
+  const { title, detail } = writeError(error);
+  return detail ?? title;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runInContext } from '@/lib/platform/request-context';
-import { splitOrigin, withOrigin } from './origin';
+import { splitOrigin, withOrigin } from './queue';
 
 const span = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331', traceFlags: 1 };
 

@@ -1,9 +1,24 @@
 import type { Pool } from 'pg';
 import PgBoss from 'pg-boss';
 import { getClient, pool, type Tx } from '@/lib/platform/db/pool';
+import { currentOrigin, type Origin, originSchema } from '@/lib/platform/tracing/origin';
 import { inChildSpan } from '@/lib/platform/tracing/span';
-import type { JobDefinition } from './define-job';
-import { withOrigin } from './origin';
+import type { JobDefinition } from './job';
+
+/** Member of a job's data next to the payload's own; workers of the previous release ignore it, as they do all unknown members. */
+const ORIGIN_MEMBER = '$origin';
+
+/** Adds the present request to a payload, in the form of the job's row. */
+export function withOrigin(payload: object): object {
+  const origin = currentOrigin();
+  return origin ? { ...payload, [ORIGIN_MEMBER]: origin } : payload;
+}
+
+/** Separates the payload and the request in a job's row. */
+export function splitOrigin(data: object): { payload: object; origin: Origin | null } {
+  const { [ORIGIN_MEMBER]: stored, ...payload } = data as Record<string, unknown>;
+  return { payload, origin: originSchema.safeParse(stored).data ?? null };
+}
 
 /** A queue object that only writes jobs; it runs nothing and needs no start. */
 let writer: PgBoss | undefined;

@@ -4,8 +4,8 @@ import { metrics } from '@/lib/platform/metrics/instruments';
 import { runInContext } from '@/lib/platform/request-context';
 import { toContext } from '@/lib/platform/tracing/origin';
 import { inSpan } from '@/lib/platform/tracing/span';
-import { splitOrigin } from './origin';
-import type { JobHandler } from './registry';
+import type { JobHandler } from './job';
+import { splitOrigin } from './queue';
 
 export interface Job {
   id: string;

@@ -5,6 +5,7 @@ import { redactValues } from '@/lib/platform/log/error-log';
 import type { LogCode } from '@/lib/platform/log/log-codes';
 import { openLogDestination } from '@/lib/platform/log/log-destination';
 import { getContextFields } from '@/lib/platform/request-context';
+import { StartError } from '@/lib/platform/start-error';
 
 const REDACTED = ['secret', 'password', 'token', 'authorization', 'cookie', 'client_secret', 'access_token'];
 
@@ -53,4 +54,13 @@ export const isLogSilent = (): boolean => getLevel() === 'silent';
 export function log(): CodedLog {
   logger ??= pino(logOptions(getLevel()), openLogDestination());
   return logger;
+}
+
+/** Ends a program that could not start: one line of the log says why, with a stack only for an unexpected error. */
+export function endUnstarted(error: unknown): never {
+  // An end without a word cannot be understood: a silent log does not keep it back.
+  if (isLogSilent()) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  else if (error instanceof StartError) log().error({ code: 'program-not-started' }, error.message);
+  else log().error({ code: 'program-not-started', err: error }, 'the program could not start');
+  process.exit(1);
 }

@@ -1,9 +1,9 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
-import { writeField } from './field';
 import { fieldMessage, message } from './message';
 import { toPseudo } from './pseudo';
 import { formatLocale, textIn, translatorFor } from './translator';
+import { writeField } from './write';
 
 describe('translatorFor', () => {
   test.each([

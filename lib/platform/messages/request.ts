@@ -1,6 +1,6 @@
 import { getRequestConfig } from 'next-intl/server';
 import { pageLocale } from './locale';
-import { requestMessages } from './request-messages';
+import { requestMessages } from './page';
 
 /** Configuration of next-intl for server components; next.config.mjs names this file. */
 export default getRequestConfig(() =>

@@ -1,8 +1,7 @@
 import 'server-only';
 import { cleanLines, hasHiddenCharacters } from '@/lib/contract/plain-text';
-import { AppError } from '@/lib/platform/errors';
+import { AppError, invalidField } from '@/lib/platform/errors';
 import { parseCell } from '@/lib/platform/formats/csv';
-import { invalidField } from '@/lib/platform/http/invalid-field';
 import { type Message, message } from '@/lib/platform/messages/message';
 import { pageTranslator } from '@/lib/platform/messages/translator';
 import { getDay, joinCells, type Sheet } from '@/lib/platform/spreadsheets/cells';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type RequestContext, requestContext, runInContext } from '@/lib/platform/request-context';
-import { formatTraceparent, parseTraceparent } from './traceparent';
+import { formatTraceparent, parseTraceparent } from './span';
 
 /** The request that something stored comes from, for the work that is done on it later and elsewhere. */
 export const originSchema = z.object({

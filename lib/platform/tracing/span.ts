@@ -78,3 +78,39 @@ export function inSpan<T>(
 /** As `inSpan`, where there is a span that it belongs under. */
 export const inChildSpan: typeof inSpan = (name, start, work) =>
   isTracing() && requestContext()?.span ? inSpan(name, start, work) : work(null);
+
+const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
+const SAMPLED = 1;
+
+/** A span as W3C Trace Context writes it; null for anything else. */
+export function parseTraceparent(text: unknown): SpanContext | null {
+  const [, traceId, spanId, flags] = (typeof text === 'string' && TRACEPARENT.exec(text)) || [];
+  if (!traceId || !spanId || !flags) return null;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & SAMPLED, isRemote: true };
+}
+
+/** A span for a header or a row. */
+export const formatTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
+  `00-${traceId}-${spanId}-${traceFlags & SAMPLED ? '01' : '00'}`;
+
+interface ServerSpan {
+  context: SpanContext;
+  /** @param route with the names of its places, not what stands there: names of spans are few */
+  end(answered: { route: string; status: number }): void;
+}
+
+/** Begins the span of a request that came in; its answer ends it, and names it. Null without traces. */
+export function startServerSpan(method: string, parent: SpanContext | null): ServerSpan | null {
+  const span = startSpan(method, { role: 'server', attributes: { 'http.request.method': method } }, parent);
+  return (
+    span && {
+      context: span.context,
+      end: ({ route, status }) => {
+        span.rename(`${method} ${route}`);
+        span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
+        if (status >= 500) span.fail(String(status));
+        span.end();
+      },
+    }
+  );
+}

@@ -1,4 +1,4 @@
-import { packFloats, unpackFloats } from '@/lib/platform/db/packed';
+import { packFloats, unpackFloats } from '@/lib/platform/db/sql-values';
 import type { Session } from './price-index-store';
 import type { SortedPrices } from './sorted-prices';
 

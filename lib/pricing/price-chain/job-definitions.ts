@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, noPayload } from '@/lib/platform/jobs/define-job';
+import { defineJob, noPayload } from '@/lib/platform/jobs/job';
 
 const connectionPayload = z.object({ connectionId: z.int() });
 

@@ -1,6 +1,6 @@
 import { db, pool } from '@/lib/platform/db/pool';
+import { handleJob } from '@/lib/platform/jobs/job';
 import { enqueue } from '@/lib/platform/jobs/queue';
-import { handleJob } from '@/lib/platform/jobs/registry';
 import { buildPriceIndexes, getUnusedCutoff } from './build-price-indexes';
 import { buildPriceIndexesJob, sweepPriceIndexesJob } from './job-definitions';
 import { findConnectionsToReindex } from './price-index-store';

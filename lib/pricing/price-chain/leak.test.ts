@@ -7,12 +7,12 @@ import { exportChanges } from '@/lib/catalogue/changes/csv-export';
 import { listChanges } from '@/lib/catalogue/changes/data';
 import { productHistory } from '@/lib/catalogue/changes/history';
 import { changesQuerySchema } from '@/lib/catalogue/changes/schema';
+import { storedFacts } from '@/lib/catalogue/lookup';
 import { productQuerySchema } from '@/lib/catalogue/model/schema';
 import { ensurePriceList } from '@/lib/catalogue/price-lists/data';
 import { getComparison } from '@/lib/catalogue/product/comparison';
 import { currentFacts, getProductPage } from '@/lib/catalogue/product/data';
 import { similarProducts } from '@/lib/catalogue/product/similar';
-import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { searchProducts } from '@/lib/catalogue/search/data';
 import { getSuggestions } from '@/lib/catalogue/suggestions/data';
 import { syncNow } from '@/lib/catalogue/sync/data';
@@ -22,7 +22,7 @@ import {
   serveProducts,
   startCatalogueServer,
 } from '@/lib/catalogue/testing/catalogue-server';
-import { listVisits, recordVisit } from '@/lib/catalogue/visits/data';
+import { listVisits, recordVisit } from '@/lib/catalogue/visits';
 import { saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { getOrder } from '@/lib/orders/data';

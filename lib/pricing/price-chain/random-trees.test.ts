@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBackgroundActor } from '@/lib/accounts/auth/data';
+import { storedFacts } from '@/lib/catalogue/lookup';
 import { productQuerySchema } from '@/lib/catalogue/model/schema';
-import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { searchProducts } from '@/lib/catalogue/search/data';
 import { getAuditTrail } from '@/lib/orders/audit-trail/data';
 import { listOrders } from '@/lib/orders/list/data';

@@ -95,7 +95,7 @@ export const priceIndexes = pgTable(
 
 /**
  * The prices of a price index in their order: what lists sort and filter by. Computed by lib/pricing/price-chain, never by SQL.
- * All are in one row, packed (lib/platform/db/packed): they are only read together, and a row for each takes nine times the space.
+ * All are in one row, packed (lib/platform/db/sql-values): they are only read together, and a row for each takes nine times the space.
  */
 export const priceIndexPrices = pgTable('price_index_prices', {
   priceIndexId: bigint('price_index_id', { mode: 'number' })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { intArray } from '@/lib/platform/db/arrays';
 import { planned, type Tx } from '@/lib/platform/db/pool';
+import { intArray } from '@/lib/platform/db/sql-values';
 
 /** Number and time of an organisation's orders of a product; `last` is ISO 8601. */
 export interface PurchaseTotals {

@@ -1,5 +1,5 @@
 import type { ApiProfile } from '@/lib/contract/default-profile';
-import { readOrderId } from '@/lib/contract/order-id';
+import { readOrderId } from '@/lib/contract/order-rules';
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

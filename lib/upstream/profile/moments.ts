@@ -1,5 +1,5 @@
 import type { ApiProfile } from '@/lib/contract/default-profile';
-import { isObject } from '@/lib/contract/json';
+import { isObject } from '@/lib/contract/plain-values';
 
 type DateForm = ApiProfile['dates'];
 

@@ -1,4 +1,4 @@
-import { isObject } from '@/lib/contract/json';
+import { isObject } from '@/lib/contract/plain-values';
 
 function step(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return /^\d{1,6}$/.test(name) ? value[Number(name)] : undefined;

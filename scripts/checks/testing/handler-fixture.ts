@@ -10,7 +10,7 @@ import { addBrand } from '@/lib/brand/testing/add-brand';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '@/lib/orders/testing/order-fixture';
 import { ROLE_PERMISSIONS, type Role } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
-import { deriveKey, newToken, sha256Hex } from '@/lib/platform/tokens';
+import { deriveKey, newToken, sha256Hex } from '@/lib/platform/secrets';
 import { listFiles } from '../../files';
 import { parseRoutes } from '../routes';
 

@@ -1,4 +1,4 @@
-import { isStorable } from '@/lib/contract/storable';
+import { isStorable } from '@/lib/contract/plain-values';
 import { createSecret } from '../../tokens/secrets';
 import { revokeApiClient } from '../../tokens/store';
 import { effectivePermissions } from '../../users/rules';

@@ -1,4 +1,4 @@
-import { isStorable } from '@/lib/contract/storable';
+import { isStorable } from '@/lib/contract/plain-values';
 import { isPlainText } from '../../http/text';
 import { moveOrder } from '../../orders/data';
 import { findOrder } from '../../orders/store';

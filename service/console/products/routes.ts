@@ -1,4 +1,4 @@
-import { isStorable } from '@/lib/contract/storable';
+import { isStorable } from '@/lib/contract/plain-values';
 import { countProducts, listProducts } from '../../products/page-store';
 import type { ProductFilter } from '../../products/schema';
 import type { ConsoleApp, ConsoleContext, Service } from '../shell/context';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_INTEGER } from '@/lib/contract/storable';
+import { MAX_INTEGER } from '@/lib/contract/plain-values';
 
 const MAX_PRICE = 999_999_999;
 const MAX_STOCK = MAX_INTEGER;

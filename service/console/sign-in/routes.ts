@@ -1,5 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { isStorable } from '@/lib/contract/storable';
+import { isStorable } from '@/lib/contract/plain-values';
 import { createRateLimit } from '../../http/rate-limit';
 import type { ConsoleApp, ConsoleContext, Service } from '../shell/context';
 import { readForm } from '../shell/forms';

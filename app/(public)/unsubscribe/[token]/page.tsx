@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { UnsubscribeScreen } from '@/components/accounts/notifications/unsubscribe-screen';
 import { Messages } from '@/components/platform/messages/messages';
-import { getUnsubscribeState } from '@/lib/accounts/notifications/unsubscribe/data';
+import { getUnsubscribeState } from '@/lib/accounts/notifications/unsubscribe';
 import { requirePageBrand } from '@/lib/brand/page';
 import { orNotFound } from '@/lib/platform/http/page';
 import { pageTitle } from '@/lib/platform/messages/page';

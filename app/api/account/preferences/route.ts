@@ -1,6 +1,6 @@
 import { handle } from '@/lib/accounts/auth/handle';
-import { getPreferences, setPreference } from '@/lib/accounts/notifications/preferences/data';
-import { preferenceSchema } from '@/lib/accounts/notifications/preferences/schema';
+import { getPreferences, setPreference } from '@/lib/accounts/notifications/data';
+import { preferenceSchema } from '@/lib/accounts/notifications/preferences-schema';
 
 export const GET = handle({ permission: 'signed-in' }, ({ actor }) => getPreferences(actor));
 

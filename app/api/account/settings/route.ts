@@ -1,6 +1,6 @@
 import { handle } from '@/lib/accounts/auth/handle';
-import { changeSettings, getSettings } from '@/lib/accounts/settings/data';
-import { saveSettingsSchema } from '@/lib/accounts/settings/schema';
+import { changeSettings, getSettings } from '@/lib/accounts/settings';
+import { saveSettingsSchema } from '@/lib/accounts/settings-schema';
 
 export const GET = handle({ permission: 'signed-in' }, ({ actor }) => getSettings(actor));
 

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/accounts/auth/handle';
-import { getAddressPolicy, savePortalAddressPolicy } from '@/lib/customers/addresses/policy/data';
-import { saveAddressPolicySchema } from '@/lib/customers/addresses/policy/schema';
+import { getAddressPolicy, savePortalAddressPolicy } from '@/lib/customers/addresses/policy';
+import { saveAddressPolicySchema } from '@/lib/customers/addresses/schema';
 
 export const GET = handle({ permission: 'addresses:manage', organisation: 'required' }, ({ actor }) =>
   getAddressPolicy(actor),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { handle } from '@/lib/accounts/auth/handle';
-import { readFeed } from '@/lib/integrations/feeds/data';
-import { feedResponse } from '@/lib/integrations/feeds/response';
+import { feedResponse, readFeed } from '@/lib/integrations/feeds/data';
 
 const params = z.object({ token: z.string().max(100) });
 

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/accounts/auth/handle';
-import { releaseSendLockSchema } from '@/lib/orders/model/send-lock-schema';
+import { releaseSendLockSchema } from '@/lib/orders/model/reconciliation-schema';
 import { getSendLock, releaseSendLock } from '@/lib/orders/submission/send-lock';
 
 export const GET = handle({ permission: 'orders:reconcile', organisation: 'required' }, ({ actor }) =>

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/accounts/auth/handle';
+import { sharePartNumbers } from '@/lib/catalogue/part-numbers/data';
 import { sharePartNumbersSchema } from '@/lib/catalogue/part-numbers/schema';
-import { sharePartNumbers } from '@/lib/catalogue/part-numbers/sharing';
 
 export const PUT = handle(
   { permission: 'part-numbers:manage', organisation: 'required', body: sharePartNumbersSchema },

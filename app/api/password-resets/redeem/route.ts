@@ -1,7 +1,7 @@
 import { handle } from '@/lib/accounts/auth/handle';
 import { redeemReset } from '@/lib/accounts/passwords/resets';
 import { redeemResetSchema } from '@/lib/accounts/passwords/schema';
-import { getSignInCaller, withDevices } from '@/lib/accounts/sign-in/caller';
+import { getSignInCaller, withDevices } from '@/lib/accounts/sign-in/device-cookie';
 
 export const POST = handle({ permission: 'public', body: redeemResetSchema }, async ({ body, request }) => {
   const host = request.headers.get('host');

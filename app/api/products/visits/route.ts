@@ -1,6 +1,6 @@
 import { handle } from '@/lib/accounts/auth/handle';
-import { listVisits, recordVisit } from '@/lib/catalogue/visits/data';
-import { visitSchema } from '@/lib/catalogue/visits/schema';
+import { listVisits, recordVisit } from '@/lib/catalogue/visits';
+import { visitSchema } from '@/lib/catalogue/visits-schema';
 
 export const GET = handle({ permission: 'products:read', organisation: 'required' }, ({ actor }) =>
   listVisits(actor),

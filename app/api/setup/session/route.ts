@@ -1,6 +1,5 @@
 import { handle } from '@/lib/accounts/auth/handle';
-import { setupCookie } from '@/lib/operations/setup/cookie';
-import { redeemSetupLink } from '@/lib/operations/setup/link';
+import { redeemSetupLink, setupCookie } from '@/lib/operations/setup/link';
 import { setupTokenSchema } from '@/lib/operations/setup/schema';
 import { systemClock } from '@/lib/platform/clock';
 

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/accounts/auth/handle';
-import { unsubscribe } from '@/lib/accounts/notifications/unsubscribe/data';
-import { unsubscribeParams as params } from '@/lib/accounts/notifications/unsubscribe/schema';
+import { unsubscribe } from '@/lib/accounts/notifications/unsubscribe';
+import { unsubscribeParams as params } from '@/lib/accounts/notifications/unsubscribe-schema';
 
 /** Sends a browser to the page with the button. Relative: the host is the one that was asked. */
 const toUnsubscribePage = (token: string): Response =>

@@ -12,7 +12,7 @@ import type { FileContent } from '@/lib/platform/spreadsheets/parse-file';
 import { readSpreadsheet } from '@/lib/platform/spreadsheets/read';
 import { MAX_LINES } from '../constants';
 import { readLines } from '../read';
-import { dropOtherProductIds } from '../resolve/product-ids';
+import { dropOtherProductIds } from '../resolve/look-up';
 import type { ColumnKind, ColumnMapping, FileInput, ReadFile } from '../schema';
 import { getHeadingPlace, listLeftOut } from './rules';
 import { findMappings, saveMapping } from './store';

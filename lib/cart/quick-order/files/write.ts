@@ -1,7 +1,7 @@
 import 'server-only';
 import { formatIds, formatPlan } from '@/lib/cart/line-files/columns';
 import { type FileLine, lineFileResponse } from '@/lib/cart/line-files/write';
-import { getActorIndex, getProductRows } from '@/lib/catalogue/lookup/data';
+import { getActorIndex, getProductRows } from '@/lib/catalogue/lookup';
 import { NO_FILTERS } from '@/lib/catalogue/search-index/filters';
 import type { SearchQuery } from '@/lib/catalogue/search-index/search-index';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';

@@ -1,18 +1,15 @@
 import 'server-only';
 import { getCartState } from '@/lib/cart/checkout';
 import { toCartOwner } from '@/lib/cart/model/lines';
-import { getActorIndex, getProductRows } from '@/lib/catalogue/lookup/data';
-import { storedFacts } from '@/lib/catalogue/product/stored-facts';
+import { getActorIndex, getProductRows, storedFacts } from '@/lib/catalogue/lookup';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { readLines } from '../read';
 import type { InputLine, PastedHeading, Resolution, ResolveInput } from '../schema';
 import { needsFacts } from './assess';
 import { decide } from './decide';
-import { getProductIds, isReadable, type LookedUpLine, lookUpLine } from './look-up';
-import { mapInSlices } from './map-in-slices';
+import { dropOtherProductIds, getProductIds, isReadable, type LookedUpLine, lookUpLine } from './look-up';
 import { createPartNumberFinder } from './part-numbers';
-import { dropOtherProductIds } from './product-ids';
-import { type KnownProducts, resolveLines, toEquation } from './resolve';
+import { type KnownProducts, mapInSlices, resolveLines, toEquation } from './resolve';
 
 interface GivenLines {
   lines: readonly InputLine[];

@@ -3,6 +3,10 @@ import { codeKey } from '@/lib/catalogue/model/tokenize';
 import type { FoundCodes, SearchIndex, SpoiltCodes } from '@/lib/catalogue/search-index/search-index';
 import { MAX_CANDIDATES } from '../constants';
 import type { InputLine } from '../schema';
+import 'server-only';
+import { getProductRows } from '@/lib/catalogue/lookup';
+import { isSameCode } from '@/lib/catalogue/model/spoilt-codes';
+import type { Actor } from '@/lib/organisations/permissions/rules';
 
 /** Sources in which SKUs are looked up. */
 export interface CodeSources {
@@ -75,3 +79,17 @@ export const getProductIds = (
   ...(spoilt?.ids ?? []).slice(0, MAX_CANDIDATES),
   ...near.ids,
 ];
+
+/**
+ * Drops product ids that contradict the SKU of a line just read from a text or a file. An id counts only with the SKU of its product, or
+ * with one that a spreadsheet has spoilt: a person who changes a SKU in a file means the new one.
+ */
+export async function dropOtherProductIds(actor: Actor, lines: readonly InputLine[]): Promise<InputLine[]> {
+  const ids = lines.flatMap(({ productId }) => productId ?? []);
+  const rows = await getProductRows(actor, ids);
+  return lines.map((line): InputLine => {
+    const product = line.productId == null ? undefined : rows.get(line.productId);
+    const isKept = product && (line.code === '' || isSameCode(product.productCode, line.code));
+    return isKept ? line : { ...line, productId: null };
+  });
+}

@@ -1,5 +1,5 @@
 import 'server-only';
-import { findVendorIds } from '@/lib/catalogue/lookup/data';
+import { findVendorIds } from '@/lib/catalogue/lookup';
 import { codeKey } from '@/lib/catalogue/model/tokenize';
 import { findPartNumbers, toCodeId } from '@/lib/catalogue/part-numbers/data';
 import type { Actor } from '@/lib/organisations/permissions/rules';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseText } from '../grammar/parse';
-import { readTyped } from '../grammar/typed';
+import { parseText, readTyped } from '../grammar/parse';
 import { createResolver } from '../testing/catalogue';
 import { order, products, resolver } from '../testing/pasted';
 

@@ -13,8 +13,15 @@ import { codeKey, fold } from '../../model/tokenize';
 import { toCodeId } from '../data';
 import { findKnownProducts, findListedBySku, findListedIds, type KnownProduct } from '../product-store';
 import { findOwnByKeys, lockOwner, savePartNumbers } from '../store';
-import { COLUMNS, type ColumnKey, FORMAT } from './columns';
-import { type ImportContext, type ImportPlan, parseId, planImport } from './rules';
+import {
+  COLUMNS,
+  type ColumnKey,
+  FORMAT,
+  type ImportContext,
+  type ImportPlan,
+  parseId,
+  planImport,
+} from './rules';
 import type { Import, ImportCheck, ImportReport } from './schema';
 
 /** Limits the products that are read for one SKU. */

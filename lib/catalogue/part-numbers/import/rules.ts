@@ -1,13 +1,36 @@
-import { isStorable, isUpstreamId } from '@/lib/contract/storable';
+import { isStorable, isUpstreamId } from '@/lib/contract/plain-values';
 import type { Translator } from '@/lib/platform/messages/types';
-import type { RawLine } from '@/lib/platform/spreadsheet-import/read-lines';
+import type { Columns } from '@/lib/platform/spreadsheet-import/columns';
+import type { ImportFormat, RawLine } from '@/lib/platform/spreadsheet-import/read-lines';
 import { countOutcomes, type ImportCounts } from '@/lib/platform/spreadsheet-import/schema';
 import { codeKey, fold } from '../../model/tokenize';
 import { MAX_CODE_LENGTH } from '../constants';
 import type { KnownProduct } from '../product-store';
 import type { OwnPartNumber, PartNumberRow } from '../rows';
-import type { ColumnKey } from './columns';
 import type { ReportLine } from './schema';
+
+/** Every column that an import reads and an export writes: a part number, and a SKU or a product id, are needed. */
+export const COLUMNS = {
+  code: {
+    header: 'Part number',
+    aliases: ['code', 'own part number', 'your part number', 'article number', 'item number', 'part no'],
+  },
+  forVendor: { header: 'For vendor', aliases: ['only for vendor'] },
+  sku: {
+    header: 'SKU',
+    aliases: ['product code', 'manufacturer part number', 'mpn', 'supplier part number'],
+  },
+  vendor: { header: 'Vendor', aliases: ['manufacturer', 'brand'] },
+  productId: { header: 'Product ID', aliases: ['id'] },
+  product: { header: 'Product', aliases: ['name', 'product name', 'description'] },
+} as const satisfies Columns<string>;
+export type ColumnKey = keyof typeof COLUMNS;
+
+export const FORMAT: ImportFormat<ColumnKey> = {
+  columns: COLUMNS,
+  required: ['code', ['sku', 'productId']],
+  maxLines: 20_000,
+};
 
 /** The data that lines are compared with. */
 export interface ImportContext {

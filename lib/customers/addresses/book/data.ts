@@ -6,8 +6,7 @@ import { type Actor, requirePermission } from '@/lib/organisations/permissions/r
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import { getAddressPolicyInForce } from '../policy/data';
-import type { AddressPolicy } from '../policy/schema';
+import { getAddressPolicyInForce } from '../policy';
 import { findEqualPortalAddress } from '../portal-address-store';
 import {
   findPortalAddress,
@@ -17,7 +16,8 @@ import {
   recordAddressChange,
   requireRoom,
 } from '../portal-addresses';
-import { toSavedAddress } from '../saved-address';
+import { toSavedAddress } from '../rules';
+import type { AddressPolicy } from '../schema';
 import { findAddress, findAddresses, findReadAt, type StoredAddress } from '../store';
 import { ensureFresh, FRESH_MS, toAddressId } from '../supplier-addresses';
 import { hasNoDetails, MAX_ADDRESSES, NO_DETAILS } from './rules';

@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/contract/organisation';
-import { writeField } from '@/lib/platform/messages/field';
 import type { Translator } from '@/lib/platform/messages/types';
+import { writeField } from '@/lib/platform/messages/write';
 import { countryLetters, countryName } from '../countries';
 import { checkPostalCode } from '../postal-codes';
 import { oneOffAddressSchema } from '../schema';

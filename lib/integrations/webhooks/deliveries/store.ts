@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/platform/db/pool';
-import { isoTimestamp } from '@/lib/platform/db/time';
+import { isoTimestamp } from '@/lib/platform/db/sql-values';
 import type { Delivery } from './schema';
 
 /** A webhook of one organisation: the scope of everything here. */

@@ -1,12 +1,14 @@
 import 'server-only';
 import { Webhook } from 'standardwebhooks';
-import { db, inTransaction } from '@/lib/platform/db/pool';
+import { notify } from '@/lib/accounts/notifications/notify';
+import { systemClock } from '@/lib/platform/clock';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log/log';
+import { message } from '@/lib/platform/messages/message';
 import { metrics } from '@/lib/platform/metrics/instruments';
 import { openSecret, SecretError, secretsKeys } from '@/lib/platform/secrets';
-import { notifyGivenUp } from '../disabled-notification';
-import { giveUpPending } from '../store';
+import { findWebhookAudience, giveUpPending } from '../store';
 import { post, TIMEOUT_MS } from './post';
 import { type Answer, buildMessage, buildTestMessage, type Outcome, toOutcome } from './rules';
 import {
@@ -157,4 +159,28 @@ function signedHeaders(
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
     'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
   };
+}
+
+/**
+ * Notifies the managers of a webhook that something could not be delivered: at most once a day for each, however much
+ * it is, and always when nothing is sent any more.
+ */
+async function notifyGivenUp(tx: Tx, webhookId: string, isDisabled: boolean): Promise<void> {
+  const audience = await findWebhookAudience(tx, webhookId, isDisabled);
+  if (!audience) return;
+  const now = systemClock().toISOString();
+  await notify(
+    tx,
+    audience.personIds.map((personId) => ({
+      key: `webhook ${webhookId} ${isDisabled ? `stopped ${now}` : now.slice(0, 10)}`,
+      personId,
+      organisationId: audience.organisationId,
+      kind: 'webhook-failed' as const,
+      title: isDisabled
+        ? message('webhook-notifications.failed.stopped')
+        : message('webhook-notifications.failed.givenUp'),
+      detail: [[message('webhook-notifications.failed.detail', { host: audience.host })]],
+      path: `/admin/webhooks/${webhookId}` as const,
+    })),
+  );
 }

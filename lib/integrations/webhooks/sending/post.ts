@@ -1,7 +1,11 @@
 import { isIP } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
-import { AddressRefused, createCheckedLookup } from '@/lib/platform/dns-lookup';
-import { type AddressScope, classifyAddress } from '@/lib/platform/ip-addresses';
+import {
+  AddressRefused,
+  type AddressScope,
+  classifyAddress,
+  createCheckedLookup,
+} from '@/lib/platform/ip-addresses';
 import type { SendFailure } from '../rules';
 import { type Answer, parseRetryAfter, toStatusFailure } from './rules';
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { uuidArray } from '@/lib/platform/db/arrays';
 import type { Tx } from '@/lib/platform/db/pool';
-import { msFromNow } from '@/lib/platform/db/time';
+import { msFromNow, uuidArray } from '@/lib/platform/db/sql-values';
 import type { Answer, EventFacts } from './rules';
 
 /** The right to send one delivery now; `token` marks this try, so that a later one is never overwritten. */

@@ -3,7 +3,7 @@ import { findBackgroundActor } from '@/lib/accounts/auth/data';
 import { getLabels } from '@/lib/catalogue/model/context';
 import { type PriceContext, productFacts } from '@/lib/catalogue/model/facts';
 import type { ProductFacts } from '@/lib/catalogue/model/schema';
-import { toOffered } from '@/lib/catalogue/refresh/content';
+import { toOffered } from '@/lib/catalogue/refresh/data';
 import { getServingConnection } from '@/lib/connections/data';
 import { findTiersBetween } from '@/lib/orders/model/tier-prices';
 import type { Actor } from '@/lib/organisations/permissions/rules';

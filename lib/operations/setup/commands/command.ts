@@ -3,9 +3,9 @@ import { explainConnectFailure } from '@/lib/platform/db/connect-failure';
 import { closeDatabase } from '@/lib/platform/db/pool';
 import { namedVariable } from '@/lib/platform/env';
 import { AppError } from '@/lib/platform/errors';
-import { errorText, writeError } from '@/lib/platform/http/error-text';
-import { writeField } from '@/lib/platform/messages/field';
+import { errorText, writeError } from '@/lib/platform/http/problem';
 import { pageTranslator } from '@/lib/platform/messages/translator';
+import { writeField } from '@/lib/platform/messages/write';
 
 /** One line for each value that cannot be used. */
 const explainFields = ({ issues }: ZodError): string =>

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { connect } from '@/lib/connections/create-connection';
-import { getApiSettings } from '@/lib/connections/management/api';
-import { isObject } from '@/lib/contract/json';
-import { DEFAULT_VERSION } from '@/lib/contract/paths';
+import { getApiSettings } from '@/lib/connections/management/credentials';
+import { isObject } from '@/lib/contract/plain-values';
+import { DEFAULT_VERSION } from '@/lib/contract/profile-names';
 import { db } from '@/lib/platform/db/pool';
 import { setupConnectionSchema } from '../schema';
 import { print, runCommand } from './command';

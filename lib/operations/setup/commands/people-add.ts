@@ -4,8 +4,8 @@ import { addPerson } from '@/lib/accounts/data';
 import { requireStrong } from '@/lib/accounts/passwords/strength';
 import { newPersonSchema } from '@/lib/accounts/schema';
 import { organisationIdSchema } from '@/lib/contract/values';
-import { writeField } from '@/lib/platform/messages/field';
 import { pageTranslator } from '@/lib/platform/messages/translator';
+import { writeField } from '@/lib/platform/messages/write';
 import { print, runCommand } from './command';
 import { readSecret } from './secrets';
 

@@ -3,7 +3,7 @@ import { findBackgroundActor } from '@/lib/accounts/auth/data';
 import { type Notice, notify } from '@/lib/accounts/notifications/notify';
 import type { LineSnapshot } from '@/lib/cart/model/schema';
 import { createFilledCart } from '@/lib/cart/named/filled';
-import { storedFacts } from '@/lib/catalogue/product/stored-facts';
+import { storedFacts } from '@/lib/catalogue/lookup';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { type Clock, systemClock } from '@/lib/platform/clock';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db, openDatabase, useDatabase } from '@/lib/platform/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
-import { notePageFailure } from '../page-failure';
+import { notePageFailure } from '../../request-context';
 import { createTestServer } from './testing/create-server';
 
 const STYLESHEET = ':root { --brand-ink: #123456; }';

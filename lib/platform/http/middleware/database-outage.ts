@@ -1,8 +1,16 @@
 import { isDatabaseSilent, wasDatabaseLostSince } from '@/lib/platform/db/pool';
 import { requestContext } from '@/lib/platform/request-context';
-import { isPagePath } from '../page-path';
 import type { Middleware } from './middleware';
 import { type BrandLook, writeUnavailablePage } from './unavailable-page';
+
+/** Files of the build, and calls of the API. */
+const NO_PAGE = /^\/(_next|api)\//;
+
+/**
+ * True when a page may be requested at this address.
+ * @param url as a request line has it
+ */
+const isPagePath = (url = '/'): boolean => !NO_PAGE.test(url);
 
 /** Gives the look of the brand of a Host header; null when it serves none. */
 export type FindBrandLook = (host: string | null) => Promise<BrandLook | null>;

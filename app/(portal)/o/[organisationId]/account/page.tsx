@@ -3,10 +3,9 @@ import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/accounts/auth/page';
-import { listOwnSessions } from '@/lib/accounts/sessions/data';
-import { ownSessionsQuery } from '@/lib/accounts/sessions/queries';
-import { getSettings } from '@/lib/accounts/settings/data';
-import { settingsQuery } from '@/lib/accounts/settings/queries';
+import { ownSessionsQuery, settingsQuery } from '@/lib/accounts/queries';
+import { listOwnSessions } from '@/lib/accounts/sessions';
+import { getSettings } from '@/lib/accounts/settings';
 import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('account.page.title');

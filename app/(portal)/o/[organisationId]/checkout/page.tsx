@@ -8,7 +8,7 @@ import { cartQuery } from '@/lib/cart/queries';
 import { getAddressBook } from '@/lib/customers/addresses/book/data';
 import { addressBookQuery } from '@/lib/customers/addresses/queries';
 import { getHoldNotice } from '@/lib/orders/approval/hold';
-import { findLastAddressId } from '@/lib/orders/last-address';
+import { findLastAddressId } from '@/lib/orders/page';
 import { getOrganisation } from '@/lib/organisations/data';
 import { pageTitle } from '@/lib/platform/messages/page';
 

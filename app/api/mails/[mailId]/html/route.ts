@@ -1,7 +1,7 @@
 import { handle } from '@/lib/accounts/auth/handle';
 import { getMailHtml } from '@/lib/accounts/mail/data';
-import { mailPage } from '@/lib/accounts/mail/response';
 import { mailIdSchema } from '@/lib/accounts/mail/schema';
+import { mailPage } from '@/lib/accounts/mail/template';
 
 export const GET = handle(
   { permission: 'orders:manage', organisation: 'required', params: mailIdSchema },

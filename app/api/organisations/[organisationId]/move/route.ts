@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handle, organisationIdParam } from '@/lib/accounts/auth/handle';
 import { moveOrganisation } from '@/lib/customers/move';
-import { moveSchema } from '@/lib/customers/move-schema';
+import { moveSchema } from '@/lib/customers/schema';
 
 export const POST = handle(
   {

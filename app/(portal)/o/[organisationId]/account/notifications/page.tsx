@@ -3,8 +3,8 @@ import { Messages } from '@/components/platform/messages/messages';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/accounts/auth/page';
-import { getPreferences } from '@/lib/accounts/notifications/preferences/data';
-import { preferencesQuery } from '@/lib/accounts/notifications/preferences/queries';
+import { getPreferences } from '@/lib/accounts/notifications/data';
+import { preferencesQuery } from '@/lib/accounts/notifications/preferences-queries';
 import { pageTitle } from '@/lib/platform/messages/page';
 
 export const generateMetadata = pageTitle('notifications.settings.title');

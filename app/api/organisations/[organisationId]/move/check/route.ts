@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handle, organisationIdParam } from '@/lib/accounts/auth/handle';
 import { previewMove } from '@/lib/customers/move';
-import { moveCheckSchema } from '@/lib/customers/move-schema';
+import { moveCheckSchema } from '@/lib/customers/schema';
 
 /** Previews a move and moves nothing. */
 export const POST = handle(

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/accounts/auth/handle';
 import { endPersonSession } from '@/lib/accounts/people/data';
 import { personIdSchema } from '@/lib/accounts/people/schema';
-import { sessionIdSchema } from '@/lib/accounts/sessions/schema';
+import { sessionIdSchema } from '@/lib/accounts/sessions-schema';
 
 const params = personIdSchema.extend(sessionIdSchema.shape);
 

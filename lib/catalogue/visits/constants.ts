@@ -1,1 +1,0 @@
-export const MAX_RECENT_PRODUCTS = 12;

@@ -1,1 +1,0 @@
-export const SETUP_STEPS = ['operator', 'connection', 'brand', 'catalogue'] as const;

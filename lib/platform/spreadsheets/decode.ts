@@ -1,9 +1,0 @@
-import iconv from 'iconv-lite';
-import type { Encoding } from './encodings';
-
-/**
- * A text under an encoding, without the mark at its beginning. Of what the encoding has no character for, U+FFFD is left.
- * Node's own decoder makes control characters of windows-1252 in some versions that we support.
- */
-export const decodeText = (bytes: Uint8Array, encoding: Encoding): string =>
-  iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
