@@ -3,8 +3,31 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
 import { TimeText } from '@/components/ui/time-text';
 import type { SendAttempt, UnconfirmedOrder } from '@/lib/orders/model/reconciliation-schema';
-import { attemptText } from '@/lib/orders/reconciliation/attempt-labels';
+import type { Translator } from '@/lib/platform/messages/types';
 import { StoredAnswer } from './stored-answer';
+
+const OUTCOMES = [
+  'unknown',
+  'sender-lost',
+  'submitted',
+  'rejected',
+  'not-sent',
+  'refused',
+  'repeatable',
+] as const;
+
+/** The outcome of an attempt, for an operator; one without a label is shown as stored. */
+function attemptText(
+  t: Translator<'unconfirmed-orders'>,
+  { outcome, httpStatus, detail }: SendAttempt,
+): string {
+  const known = OUTCOMES.find((one) => one === outcome);
+  const label = known ? t(`outcomes.${known}`) : (outcome ?? t('outcomes.open'));
+  const facts = [httpStatus !== null && `HTTP ${httpStatus}`, detail].filter(Boolean);
+  return facts.length > 0
+    ? t('order.outcomeWithFacts', { outcome: label, facts: [...new Set(facts)].join(', ') })
+    : label;
+}
 
 /** The reference to give the distributor, and each attempt to send the order. */
 export function UnconfirmedOrderFacts({ order }: { order: UnconfirmedOrder }) {

@@ -1,11 +1,11 @@
+import 'server-only';
 import { type HiddenNames, redactText } from '@/lib/connections/model/redaction-rules';
+import { env } from '@/lib/platform/env';
 import { getTrackingUrl } from '../carriers/rules';
 import type { Carrier } from '../carriers/schema';
 import type { Shipments, SupplierFacts } from '../model/shipment-schema';
-import { getShippedQuantities, NO_FACTS, readSupplierFacts } from './rules';
-import 'server-only';
-import { env } from '@/lib/platform/env';
 import { type ShipmentFields, toShipmentFields } from './fields';
+import { getShippedQuantities, NO_FACTS, readSupplierFacts } from './rules';
 
 /** The shipments of an order as a reader may see them: with links of our own, and the distributor's name in neutral words. */
 export function toShipments(

@@ -1,3 +1,4 @@
+import 'server-only';
 import {
   AppError,
   type FieldMessage,
@@ -5,12 +6,11 @@ import {
   isStatementTimedOut,
 } from '@/lib/platform/errors';
 import { log } from '@/lib/platform/log/log';
-import { message } from '@/lib/platform/messages/message';
-import { DATA_POLICY, NO_STORE } from './headers';
-import 'server-only';
 import { pageLocale } from '@/lib/platform/messages/locale';
+import { message } from '@/lib/platform/messages/message';
 import { pageTranslator } from '@/lib/platform/messages/translator';
 import { writeField, writeText } from '@/lib/platform/messages/write';
+import { DATA_POLICY, NO_STORE } from './headers';
 
 /** Headers of every answer of the BFF. */
 export const DATA_HEADERS = {

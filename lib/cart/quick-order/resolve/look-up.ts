@@ -1,12 +1,12 @@
-import { readDays } from '@/lib/catalogue/model/dated-codes';
-import { codeKey } from '@/lib/catalogue/model/tokenize';
-import type { FoundCodes, SearchIndex, SpoiltCodes } from '@/lib/catalogue/search-index/search-index';
-import { MAX_CANDIDATES } from '../constants';
-import type { InputLine } from '../schema';
 import 'server-only';
 import { getProductRows } from '@/lib/catalogue/lookup';
+import { readDays } from '@/lib/catalogue/model/dated-codes';
 import { isSameCode } from '@/lib/catalogue/model/spoilt-codes';
+import { codeKey } from '@/lib/catalogue/model/tokenize';
+import type { FoundCodes, SearchIndex, SpoiltCodes } from '@/lib/catalogue/search-index/search-index';
 import type { Actor } from '@/lib/organisations/permissions/rules';
+import { MAX_CANDIDATES } from '../constants';
+import type { InputLine } from '../schema';
 
 /** Sources in which SKUs are looked up. */
 export interface CodeSources {
