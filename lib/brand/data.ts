@@ -7,6 +7,7 @@ import { env } from '@/lib/platform/env';
 import { notFound } from '@/lib/platform/errors';
 import { buildOrigin, normaliseHost } from '@/lib/platform/http/hosts';
 import { log } from '@/lib/platform/log/log';
+import { showContacts } from './contacts';
 import { readBody } from './model/body';
 import { type CachedBrand, getBrandCache } from './model/brand-cache';
 import { type BrandLink, type EffectiveBrand, NEUTRAL_TOKENS, resolveBrand } from './model/inheritance';
@@ -25,7 +26,6 @@ import {
   type StoredLink,
 } from './model/store';
 import { renderStylesheet } from './stylesheet';
-import { showContacts } from './support';
 
 export { saveBrand } from './model/save-brand';
 

@@ -2,10 +2,10 @@ import 'server-only';
 import { db, inTransaction } from '@/lib/platform/db/pool';
 import { env } from '@/lib/platform/env';
 import { sha256Hex } from '@/lib/platform/secrets';
-import { connect } from './create-connection';
 import { findByClientId, findByEnvironment, saveEnvironmentHash } from './credentials-store';
 import { upsertConnection } from './data';
 import type { ApiClient } from './model/schema';
+import { connect } from './organisation-sync/data';
 
 /** The client that the environment names, and a text by which it is known again. */
 function environmentClient() {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { syncNow } from '@/lib/catalogue/sync/data';
-import { connect } from '@/lib/connections/create-connection';
+import { connect } from '@/lib/connections/organisation-sync/data';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
 import { useDatabase as pointAt } from '@/lib/platform/db/pool';

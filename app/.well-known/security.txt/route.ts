@@ -1,6 +1,6 @@
 import { handle } from '@/lib/accounts/auth/handle';
+import { renderSecurityTxt } from '@/lib/brand/contacts';
 import { findBrandByHost } from '@/lib/brand/data';
-import { renderSecurityTxt } from '@/lib/brand/support';
 import { systemClock } from '@/lib/platform/clock';
 import { notFound } from '@/lib/platform/errors';
 

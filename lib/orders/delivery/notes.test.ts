@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderRequestSchema } from '@/lib/contract/order';
 import { MAX_NOTES_LENGTH } from '@/lib/contract/order-rules';
-import { formatNotes, parseNotes } from './notes';
+import { formatNotes } from './notes';
 import form from './notes-form.json';
+import { parseNotes } from './parse-notes';
 
 const NOTHING = { notes: null, requestedDelivery: null, shipComplete: false };
 

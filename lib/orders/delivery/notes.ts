@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import form from './notes-form.json';
 
 /** The buyer's delivery requests, which go into the notes because the API has no field for them. */
@@ -62,26 +61,4 @@ export function formatNotes(
   const added = toLines(order, lines);
   if (added.length === 0 && !isMarked(own)) return own || null;
   return [...(own ? [own, ''] : []), form.marker, ...added].join('\n');
-}
-
-const LINE = new RegExp(`^${form.line} (\\d+)(?: \\([^)]*\\))? ${form.reference}: (.*)$`, 's');
-
-/** The notes of an order, taken apart again: `formatNotes` backwards. */
-export function parseNotes(text: string | null): ReadNotes {
-  const lines = text?.split('\n') ?? [];
-  const at = lines.lastIndexOf(form.marker);
-  if (at < 0) return { notes: text, requestedDelivery: null, shipComplete: false, references: [] };
-  const added = lines.slice(at + 1);
-  const getValue = (name: string) =>
-    added.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? null;
-  return {
-    // Leave out the empty line before the mark.
-    notes: lines.slice(0, Math.max(0, at - 1)).join('\n') || null,
-    requestedDelivery: z.iso.date().nullable().catch(null).parse(getValue(form.requestedDelivery)),
-    shipComplete: getValue(form.shipComplete) === form.yes,
-    references: added.flatMap((line) => {
-      const [, place, reference] = LINE.exec(line) ?? [];
-      return place && reference ? [{ line: Number(place), reference }] : [];
-    }),
-  };
 }

@@ -12,7 +12,7 @@ import { message } from '@/lib/platform/messages/message';
 import { pageTranslator } from '@/lib/platform/messages/translator';
 import type { UpstreamOrder } from '@/lib/upstream/types';
 import type { DeliveryRequest } from '../delivery/notes';
-import { parseNotes } from '../delivery/notes';
+import { parseNotes } from '../delivery/parse-notes';
 import { recordOrderEvent } from '../events/data';
 import { indexOrders } from '../list/search-index';
 import type { Difference, FoundOrder, Link, LookUp } from '../model/link-schema';

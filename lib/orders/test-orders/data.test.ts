@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
-import { connect } from '@/lib/connections/create-connection';
 import { saveConnection } from '@/lib/connections/data';
+import { connect } from '@/lib/connections/organisation-sync/data';
 import { type Actor, ROLE_PERMISSIONS, type Role } from '@/lib/organisations/permissions/rules';
 import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
 import { useDatabase as pointAt } from '@/lib/platform/db/pool';

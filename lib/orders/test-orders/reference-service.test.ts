@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
-import { connect } from '@/lib/connections/create-connection';
+import { connect } from '@/lib/connections/organisation-sync/data';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
 import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
 import { useDatabase as pointAt } from '@/lib/platform/db/pool';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { connect } from '@/lib/connections/create-connection';
 import { getApiSettings } from '@/lib/connections/management/credentials';
+import { connect } from '@/lib/connections/organisation-sync/data';
 import { isObject } from '@/lib/contract/plain-values';
 import { DEFAULT_VERSION } from '@/lib/contract/profile-names';
 import { db } from '@/lib/platform/db/pool';

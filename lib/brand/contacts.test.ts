@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderSecurityTxt } from './support';
+import { renderSecurityTxt } from './contacts';
 
 const NOW = new Date('2026-11-23T09:30:00Z');
 const NONE = { email: null, phone: null, url: null, hours: null };
