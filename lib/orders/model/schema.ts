@@ -12,6 +12,7 @@ import { MAX_FILES } from './file-rules';
 import { orderFileSchema } from './file-schema';
 import { approversSchema } from './hold-schema';
 import { lineReviewSchema } from './line-review-schema';
+import { orderedPlanSchema } from './plan-schema';
 import { reasonSharingSchema, shownReasonSchema } from './reason-schema';
 import { openRecheckSchema } from './recheck-schema';
 import { shipmentsSchema, supplierFactSchema } from './shipment-schema';
@@ -87,15 +88,6 @@ export type SubmitOrder = z.output<typeof submitOrderSchema>;
 /** The answer of a submit: stored, not yet sent. */
 export const submittedOrderSchema = z.object({ id: z.uuid(), number: z.string() });
 export type SubmittedOrder = z.infer<typeof submittedOrderSchema>;
-
-export const orderedPlanSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  termLength: z.int().nullable(),
-  billingFrequency: z.string().nullable(),
-  renewalTermLength: z.int().nullable(),
-});
-export type OrderedPlan = z.infer<typeof orderedPlanSchema>;
 
 export const orderedAddOnSchema = z.object({
   id: z.int(),

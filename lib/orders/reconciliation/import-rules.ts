@@ -1,7 +1,8 @@
 import type { ProductFacts } from '@/lib/catalogue/model/schema';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { Translator } from '@/lib/platform/messages/types';
-import type { OrderedAddOn, OrderedPlan, OrderLine } from '../model/schema';
+import type { OrderedPlan } from '../model/plan-schema';
+import type { OrderedAddOn, OrderLine } from '../model/schema';
 import type { AnsweredLine } from './link-rules';
 
 const NOTHING = { oneOff: [], recurring: [], partial: true };

@@ -11,6 +11,7 @@ import type { UpstreamOrder } from '@/lib/upstream/types';
 import { recordOrderEvent } from '../events/data';
 import { syncOrderStatusJob } from '../model/job-definitions';
 import { isStepPossible } from '../model/rules';
+import { createSubscriptions } from '../model/subscription-store';
 import { claimAfterRequest, claimDueReads, claimForPage } from './claims';
 import { reportStatus } from './reports';
 import { getMinReadIntervalMs, getSyncIntervalMs } from './rules';
@@ -63,7 +64,10 @@ async function recordStatus(
   await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.status', data });
 }
 
-/** Stores the first answer about an order, in the transaction that marks it as submitted: to the sending, or looked up. */
+/**
+ * Stores the first answer about an order and creates its subscriptions, in the transaction that marks it as submitted: to the
+ * sending, or looked up.
+ */
 export async function recordSubmitted(
   tx: Tx,
   order: { orderId: string; organisationId: number },
@@ -72,6 +76,7 @@ export async function recordSubmitted(
 ): Promise<void> {
   const known = { status: null, seen: [], unchangedMs: 0 };
   await recordStatus(tx, { ...order, known, answer, source });
+  await createSubscriptions(tx, [order.orderId]);
 }
 
 async function recordFailure(claim: ReadClaim, error: unknown): Promise<void> {
