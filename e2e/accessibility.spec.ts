@@ -232,6 +232,7 @@ test('axe finds no fault in empty pages', async ({ browser }) => {
     'checkout',
     'quick-order',
     'order-templates',
+    'subscriptions',
     'inbox',
     'watching',
   ])

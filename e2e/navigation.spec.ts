@@ -21,6 +21,7 @@ test('a page is complete in its document, without a skeleton', async ({ page }) 
     'cart',
     'quick-order',
     'order-templates',
+    'subscriptions',
     'inbox',
     'account',
     'price-list',

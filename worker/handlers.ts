@@ -13,7 +13,6 @@ import { organisationJobs } from '@/lib/connections/organisation-sync/jobs';
 import { webhookJobs } from '@/lib/integrations/webhooks/jobs';
 import { statusJobs } from '@/lib/operations/status/jobs';
 import { orderJobs, templateSweep } from '@/lib/orders/jobs';
-import { subscriptionJobs } from '@/lib/orders/subscriptions/jobs';
 import { priceChainJobs } from '@/lib/pricing/price-chain/jobs';
 import type { JobHandler } from '../lib/platform/jobs/job';
 
@@ -30,7 +29,6 @@ export const HANDLERS: readonly JobHandler[] = [
   cataloguePartNumbers,
   ...orderJobs,
   templateSweep,
-  ...subscriptionJobs,
   digestSweep,
   inboxPrune,
   ...mailJobs,

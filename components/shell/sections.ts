@@ -1,9 +1,9 @@
-import { ClipboardList, ListChecks, ListPlus, type LucideIcon, Package } from 'lucide-react';
+import { CalendarClock, ClipboardList, ListChecks, ListPlus, type LucideIcon, Package } from 'lucide-react';
 import type { ShortcutId } from '@/components/shell/shortcuts/registry';
 
 interface Section {
   /** Last part of the address: `/o/{organisation}/{path}`. */
-  path: 'products' | 'quick-order' | 'order-templates' | 'orders';
+  path: 'products' | 'quick-order' | 'order-templates' | 'orders' | 'subscriptions';
   Icon: LucideIcon;
   /** The shortcut that leads there. */
   shortcut?: ShortcutId;
@@ -17,4 +17,5 @@ export const SECTIONS: readonly Section[] = [
   { path: 'quick-order', Icon: ListPlus, shortcut: 'quick-order', forBuyers: true },
   { path: 'order-templates', Icon: ListChecks },
   { path: 'orders', Icon: ClipboardList },
+  { path: 'subscriptions', Icon: CalendarClock },
 ];

@@ -1,11 +1,12 @@
 import { systemClock } from '@/lib/platform/clock';
-import { DAY_MS, MINUTE_MS } from '@/lib/platform/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/platform/durations';
 import { env } from '@/lib/platform/env';
 import { handleJob } from '@/lib/platform/jobs/job';
 import { pruneOrderEvents } from './events/data';
 import { deleteUnattachedFiles } from './files/data';
 import { indexUnindexedBatch } from './list/search-index';
 import {
+  findSubscriptionsJob,
   notifyOrderEventsJob,
   prepareTemplatesJob,
   pruneOrderEventsJob,
@@ -17,6 +18,7 @@ import { prepareTemplates } from './order-templates/schedule/prepare';
 import { orderRequestSend, sweepActions } from './requests/jobs';
 import { syncDueOrders } from './status-sync/data';
 import { orderSend, ordersRecover, sweepSubmissions } from './submission/jobs';
+import { findMissingSubscriptions } from './subscriptions/find-missing';
 
 /** Deletes, once a day, events that no notification or webhook needs any more, and files that belong to no order. */
 const ordersPrune = handleJob(
@@ -57,6 +59,15 @@ const ordersNotify = {
   isRareWhenQuiet: true,
 };
 
+/** Looks every hour for sent orders without their subscriptions. */
+const subscriptionSearch = handleJob(
+  findSubscriptionsJob,
+  async () => {
+    await findMissingSubscriptions();
+  },
+  () => HOUR_MS,
+);
+
 /** Everything that happens to orders in the background. */
 export const orderJobs = [
   orderSend,
@@ -66,6 +77,7 @@ export const orderJobs = [
   orderStatusSync,
   ordersNotify,
   ordersPrune,
+  subscriptionSearch,
 ];
 
 /** Every minute: prepares the scheduled templates that are due. */

@@ -29,6 +29,14 @@ function getPeriod(cycle: string): Period | null {
   return found ? (found[0] as Period) : null;
 }
 
+const MONTHS: Partial<Record<Period, number>> = { month: 1, quarter: 3, year: 12 };
+
+/** Calendar months between two bills; null for a frequency whose meaning is not certain, or that is no number of months. */
+export const getBillingMonths = (cycle: string): number | null => {
+  const period = getPeriod(cycle);
+  return (period && MONTHS[period]) ?? null;
+};
+
 /** The first recurring payment, else what is paid once. */
 function toPlanPrice(totals: Totals): PlanPrice | null {
   const [recurring, ...otherCycles] = totals.recurring;

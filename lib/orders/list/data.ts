@@ -56,8 +56,11 @@ function toSummary(row: ListRow): OrderSummary {
   };
 }
 
-/** @throws AppError `not-found` for an organisation that is not the acting one or below it. */
-async function resolveOrganisationIds(
+/**
+ * The organisations of a list: one, or one with its descendants.
+ * @throws AppError `not-found` for an organisation that is not the acting one or below it
+ */
+export async function resolveOrganisationIds(
   actor: Actor,
   filter: Pick<OrdersFilter, 'for' | 'scope'>,
 ): Promise<number[]> {

@@ -15,3 +15,7 @@ export const notifyOrderEventsJob = defineJob('orders.notify', noPayload, { retr
 export const pruneOrderEventsJob = defineJob('orders.prune', noPayload, { retries: 0, expireSeconds: 3600 });
 
 export const prepareTemplatesJob = defineJob('lists.prepare', noPayload, { retries: 0 });
+export const findSubscriptionsJob = defineJob('subscriptions.find', noPayload, {
+  retries: 0,
+  expireSeconds: 3600,
+});

@@ -27,6 +27,14 @@ export function times(a: Money, quantity: number): Money {
   return { amount: new Big(a.amount).times(quantity).toFixed(), currency: a.currency };
 }
 
+/** Amount divided by a whole number, rounded to the currency's smallest unit. */
+export function dividedBy(a: Money, divisor: number): Money {
+  return {
+    amount: new Big(a.amount).div(divisor).round(minorDecimals(a.currency), Big.roundHalfUp).toFixed(),
+    currency: a.currency,
+  };
+}
+
 /** −1, 0 or 1. @throws RangeError when currencies differ. */
 export function compare(a: Money, b: Money): number {
   if (a.currency !== b.currency) throw new RangeError(`cannot compare ${a.currency} with ${b.currency}`);

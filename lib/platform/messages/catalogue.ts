@@ -60,6 +60,7 @@ import spreadsheetImport from '@/messages/en/spreadsheet-import.json';
 import spreadsheets from '@/messages/en/spreadsheets.json';
 import statusMessages from '@/messages/en/status.json';
 import statusNotifications from '@/messages/en/status-notifications.json';
+import subscriptions from '@/messages/en/subscriptions.json';
 import syncReasons from '@/messages/en/sync-reasons.json';
 import synonyms from '@/messages/en/synonyms.json';
 import testOrders from '@/messages/en/test-orders.json';
@@ -141,6 +142,7 @@ export const ENGLISH = {
   spreadsheets,
   status: statusMessages,
   'status-notifications': statusNotifications,
+  subscriptions,
   'sync-reasons': syncReasons,
   synonyms,
   ui,

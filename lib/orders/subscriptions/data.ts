@@ -1,0 +1,102 @@
+import 'server-only';
+import { getOrderingConnection } from '@/lib/connections/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { systemClock } from '@/lib/platform/clock';
+import { db, type Tx } from '@/lib/platform/db/pool';
+import { dateTimeFormat } from '@/lib/platform/formats/intl-formats';
+import { supportedTimeZone } from '@/lib/platform/formats/time-zone';
+import { resolveOrganisationIds } from '../list/data';
+import { showLine } from '../model/tier-price-rules';
+import { findShownPrices } from '../model/tier-prices';
+import { PAGE_SIZE } from './constants';
+import { getMonthlyValue } from './rules';
+import type { Subscription, SubscriptionsFilter, SubscriptionsPage, SubscriptionsQuery } from './schema';
+import {
+  countSubscriptions,
+  findSubscriptions,
+  findTermUnit,
+  type SubscriptionRow,
+  type SubscriptionScope,
+} from './store';
+
+/** The present day where the person is. */
+export const getToday = ({ timezone }: Pick<Actor, 'timezone'>): string =>
+  dateTimeFormat('sv-SE', { timeZone: supportedTimeZone(timezone), dateStyle: 'short' }).format(
+    systemClock(),
+  );
+
+async function resolveScope(actor: Actor, { scope }: SubscriptionsFilter): Promise<SubscriptionScope> {
+  const organisationIds = await resolveOrganisationIds(actor, { scope, for: undefined });
+  return { organisationIds, today: getToday(actor) };
+}
+
+/** A stored subscription with what is billed for it, as its reader sees it. */
+function toSubscription(row: SubscriptionRow, recurring: Subscription['recurring']): Subscription {
+  const { computedEndsOn, organisationId, organisationName, orderId, orderNumber, ownerId, owner } = row;
+  const endsOn = row.isRollOver ? null : computedEndsOn;
+  return {
+    id: row.id,
+    organisation: { id: organisationId, name: organisationName },
+    productId: row.productId,
+    name: row.name,
+    productCode: row.productCode,
+    vendorName: row.vendorName,
+    reference: row.reference,
+    plan: row.plan,
+    quantity: row.quantity,
+    order: orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
+    startedOn: row.startedOn,
+    isStartTyped: row.isStartTyped,
+    endsOn,
+    endSource: endsOn === null ? null : row.endsOn ? 'typed' : 'computed',
+    recurring,
+    monthly: getMonthlyValue({ recurring }),
+    choice: row.choice,
+    decidedBy: row.decider,
+    owner: ownerId && owner ? { id: ownerId, name: owner } : null,
+    isRollOver: row.isRollOver,
+    isOver: row.isOver && !row.isRollOver,
+    version: row.version,
+  };
+}
+
+/** Subscriptions at the prices that their reader sees: of a tier that is not theirs they see none. */
+async function showRows(tx: Tx, actor: Actor, rows: readonly SubscriptionRow[]): Promise<Subscription[]> {
+  const owned = rows.map(({ id, orderId, organisationId }) => ({ id: orderId ?? id, organisationId }));
+  const getShown = await findShownPrices(tx, actor, owned);
+  return rows.map((row) => {
+    const { position, lineTotals, totals: typed } = row;
+    if (position === null || !lineTotals) {
+      const isOwn = getShown(row.id) === 'stored';
+      return toSubscription(row, (isOwn && typed?.recurring) || []);
+    }
+    const line = { position, parts: [], totals: lineTotals };
+    return toSubscription(row, showLine(line, getShown(row.orderId ?? row.id)).totals.recurring);
+  });
+}
+
+/**
+ * Subscriptions of the acting organisation, or of its descendants too, by the end of their terms. Roll-overs and those that have
+ * ended are left out unless they are asked for. Counts come with the first part.
+ * @throws AppError `not-allowed`
+ */
+export async function listSubscriptions(
+  actor: Actor,
+  { after, ...filter }: SubscriptionsQuery,
+): Promise<SubscriptionsPage> {
+  requirePermission(actor, 'orders:read');
+  const scope = await resolveScope(actor, filter);
+  const [found, counts, connection] = await Promise.all([
+    findSubscriptions(db(), filter, scope, { after, limit: PAGE_SIZE + 1 }),
+    after ? null : countSubscriptions(db(), filter, scope),
+    getOrderingConnection(actor.organisationId),
+  ]);
+  const rows = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
+  return {
+    items: await showRows(db(), actor, rows),
+    counts,
+    next: last ? `${last.computedEndsOn ?? 'infinity'}_${last.id}` : null,
+    termUnit: connection && (await findTermUnit(db(), connection.id)),
+  };
+}

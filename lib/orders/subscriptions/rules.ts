@@ -1,0 +1,25 @@
+import { getBillingMonths } from '@/lib/catalogue/line-prices/plan-price';
+import type { Totals } from '@/lib/catalogue/line-prices/schema';
+import { dividedBy, type Money, sumByCurrency } from '@/lib/platform/formats/money';
+import type { SubscriptionsFilter } from './schema';
+import { subscriptionsQuerySchema } from './schema';
+
+/**
+ * What is billed regularly, per calendar month. Charges by use come on top: they are no commitment.
+ * @returns null where nothing is billed regularly or some frequency is not certain: a part would look like the whole
+ */
+export function getMonthlyValue({ recurring }: Pick<Totals, 'recurring'>): Money[] | null {
+  if (recurring.length === 0) return null;
+  const shares = recurring.map(({ cycle, amounts }) => {
+    const months = getBillingMonths(cycle);
+    return months === null ? null : amounts.map((amount) => dividedBy(amount, months));
+  });
+  return shares.includes(null) ? null : sumByCurrency(shares.flatMap((share) => share ?? []));
+}
+
+/** The filter of an address; what it does not know counts as not chosen. */
+export function parseSubscriptionsFilter(search: Record<string, unknown>): SubscriptionsFilter {
+  const { after: _after, ...wanted } = search;
+  const parsed = subscriptionsQuerySchema.safeParse(wanted);
+  return parsed.success ? parsed.data : { scope: 'own' };
+}
