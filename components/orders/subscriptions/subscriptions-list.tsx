@@ -55,7 +55,7 @@ export function SubscriptionsList({ organisationId, filter, counts, onClear }: S
 
 function NoSubscriptions({ organisationId, filter, counts, onClear }: SubscriptionsListProps) {
   const t = useTranslations('subscriptions.page');
-  const common = useTranslations('common.actions');
+  const common = useTranslations('ui.actions');
   const rollOvers = filter.rollOvers ? 0 : counts.rollOvers;
   const ended = filter.ended ? 0 : counts.ended;
   if (filter.choice || rollOvers > 0 || ended > 0)

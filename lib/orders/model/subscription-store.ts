@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { uuidArray } from '@/lib/platform/db/arrays';
 import type { Tx } from '@/lib/platform/db/pool';
+import { uuidArray } from '@/lib/platform/db/sql-values';
 
 /**
  * Creates the subscriptions of sent orders: one for each line with a plan. A line that has its subscription keeps it as it is, so

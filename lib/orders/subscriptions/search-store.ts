@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/platform/db/pool';
+import { uuidArray } from '@/lib/platform/db/sql-values';
 
 /**
  * Orders that stay open to a second look: a node of the previous release may send one while this release is rolled out, and
@@ -28,7 +29,7 @@ export async function saveSearch(tx: Tx, orderIds: readonly string[]): Promise<v
   await tx.execute(sql`
     INSERT INTO subscription_search (id, last_order_id)
     SELECT 1, id FROM orders
-    WHERE id = ANY(${sql.param(`{${orderIds.join(',')}}`)}::uuid[])
+    WHERE id = ANY(${uuidArray(orderIds)})
       AND created_at < now() - ${SECOND_LOOK_DAYS} * interval '1 day'
     ORDER BY id DESC LIMIT 1
     ON CONFLICT (id) DO UPDATE SET last_order_id = excluded.last_order_id`);

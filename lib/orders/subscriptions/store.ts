@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { subscriptions, termUnits } from '@/lib/orders/model/subscription-tables';
 import { orderLines, orders } from '@/lib/orders/model/tables';
 import { organisations, people } from '@/lib/organisations/tables';
-import { intArray } from '@/lib/platform/db/arrays';
 import type { Tx } from '@/lib/platform/db/pool';
+import { intArray } from '@/lib/platform/db/sql-values';
 import type { TermUnit } from '../model/subscription-schema';
 import type { SubscriptionCounts, SubscriptionsFilter } from './schema';
 
