@@ -76,7 +76,7 @@ async function measure(
 }
 
 /** An administrator adds one connection with a catalogue more than the portal has room for. @throws Error unless refused */
-async function requireRefused(testbed: Testbed, node: Node, { unconnected }: Added): Promise<void> {
+async function requireRejected(testbed: Testbed, node: Node, { unconnected }: Added): Promise<void> {
   const headers = await signIn(getPort(node), testbed.findPerson(ADMINISTRATOR));
   const body = {
     organisationId: unconnected,
@@ -157,7 +157,7 @@ const connections: Bench = {
         for (const id of added.withCatalogue) searchers.push(await openSearcher(testbed, node, id));
         const all = await measure(node, searchers, queries);
         await node.restart();
-        await requireRefused(testbed, node, added);
+        await requireRejected(testbed, node, added);
         const again = await measure(node, searchers, queries);
         return { timings: [...one.timings, ...all.timings], facts: toFacts(one, all, again), notes: NOTES };
       });

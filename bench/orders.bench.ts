@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDelay, createRefusal, createUnclearFaults } from '@/lib/orders/testing/fault-proxy/faults';
+import { createDelay, createRejection, createUnclearFaults } from '@/lib/orders/testing/fault-proxy/faults';
 import { countOrders } from '@/lib/orders/testing/order-counts';
 import type { Bench } from './bench';
 import { toTiming } from './load/statistics';
@@ -67,7 +67,11 @@ async function timesToSubmitted({ store }: Testbed, ids: readonly string[]): Pro
 }
 
 async function place(testbed: Testbed, shop: Shop, { proxy, listUpstreamOrders }: Distributor) {
-  const faults = [...createUnclearFaults(), createRefusal('429, Retry-After 2'), createDelay('late', 5_000)];
+  const faults = [
+    ...createUnclearFaults(),
+    createRejection('429, Retry-After 2'),
+    createDelay('late', 5_000),
+  ];
   await waitUntilSettled(testbed, (await placeAll(shop, WARMING)).ids);
   proxy.journal.length = 0;
   proxy.use([{ method: 'POST', path: '/v1/orders$', every: EVERY, faults }]);

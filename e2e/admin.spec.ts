@@ -17,7 +17,7 @@ async function openEditor(page: Page, path: string): Promise<void> {
 }
 
 test.describe('price lists', () => {
-  // Two editors of one list: the second is refused, which browsers report.
+  // Two editors of one list: the second is rejected, which browsers report.
   test.use({ expectedConsoleErrors: [/status of 409/] });
   test('can be made, edited by two people at once, tried out and deleted', async ({ page, context }) => {
     const name = `Journey ${Date.now()}`;

@@ -41,7 +41,7 @@ test('a scanned bar code becomes a line, read by the library in browsers without
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   try {
     await signIn(page, COLIN);
-    // By a link of the router the document keeps the policy of the page before: the camera is refused.
+    // By a link of the router the document keeps the policy of the page before: the camera is rejected.
     await page.goto(`${address(COLIN.host)}/o/302/products`);
     await page.getByRole('link', { name: 'Quick order' }).click();
     await page.getByRole('button', { name: 'Scan' }).click();

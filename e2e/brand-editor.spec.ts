@@ -25,7 +25,7 @@ async function addCustomer(page: Page, name: string): Promise<number> {
   return (JSON.parse(response.text) as { id: number }).id;
 }
 
-// A frame without scripts refuses those by which a test looks into it.
+// A frame without scripts rejects those by which a test looks into it.
 // Playwright takes two patterns in a list for a value with options, so this is one.
 test.use({ expectedConsoleErrors: [/Blocked script execution in .*\/preview\/mail|status of 400/] });
 

@@ -55,7 +55,7 @@ async function submitName(page: Page, name: string, button: string): Promise<voi
 const quantityField = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name: `Quantity of ${name}`, exact: true });
 
-// A name that is taken is refused, and a cart that is locked.
+// A name that is taken is rejected, and a cart that is locked.
 test.use({ expectedConsoleErrors: [/status of 4(00|09)/] });
 
 test.beforeEach(async ({ page, browser }) => {

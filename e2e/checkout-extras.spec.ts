@@ -58,7 +58,7 @@ const PDF = {
   buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
 };
 
-// A file that is none of the kinds is refused.
+// A file that is none of the kinds is rejected.
 test.use({ expectedConsoleErrors: [/status of 415/] });
 test.describe.configure({ mode: 'serial' });
 test.beforeEach(async ({ page }) => {

@@ -39,7 +39,7 @@ async function orderCable(page: Page, organisation: number, reference: string): 
   return placeOrder(page, reference);
 }
 
-// A cart that moved on is refused.
+// A cart that moved on is rejected.
 test.use({ expectedConsoleErrors: [/status of 409/] });
 
 /** Orders the lines in the cart, and one cable more. @throws Error when the cart changed in between */

@@ -12,7 +12,7 @@ const AMIRA = getDemoPerson('amira@brightwater.example');
 const CONNIE = getDemoPerson('connie@corvid.example');
 const ADMIN = `${address(AMIRA.host)}/o/200/admin/part-numbers`;
 const SUFFIX = String(Date.now()).slice(-7);
-const SKU = `RIVAL-${SUFFIX}`;
+const SKU = `CONFLICT-${SUFFIX}`;
 
 /** Adds products to the distributor's catalogue, with the command that an operator uses. */
 function addProducts(products: { id: number; name: string }[]): void {
@@ -66,8 +66,8 @@ test('own part numbers are imported, found, overridden below, and reported when 
   browser,
 }) => {
   test.setTimeout(300_000);
-  const [id, rivalId] = [31_000_000 + Number(SUFFIX), 41_000_000 + Number(SUFFIX)];
-  const [name, rivalName] = [`Tested cable ${SUFFIX}`, `Rival cable ${SUFFIX}`];
+  const [id, conflictingId] = [31_000_000 + Number(SUFFIX), 41_000_000 + Number(SUFFIX)];
+  const [name, conflictingName] = [`Tested cable ${SUFFIX}`, `Conflicting cable ${SUFFIX}`];
   const own = `MY-${SUFFIX}`;
   addProducts([{ id, name }]);
   await signIn(page, AMIRA);
@@ -111,11 +111,13 @@ test('own part numbers are imported, found, overridden below, and reported when 
   expect(await findFirst(page, 200, own)).toBe(name);
   await below.close();
 
-  addProducts([{ id: rivalId, name: rivalName }]);
+  addProducts([{ id: conflictingId, name: conflictingName }]);
   await expect(async () => {
     await requestSync(page);
     await page.goto(`${address(AMIRA.host)}/o/200/inbox`);
-    await expect(page.getByText(`${SKU}: ${rivalName} has the same SKU`)).toBeVisible({ timeout: 4_000 });
+    await expect(page.getByText(`${SKU}: ${conflictingName} has the same SKU`)).toBeVisible({
+      timeout: 4_000,
+    });
   }).toPass({ timeout: 120_000 });
 
   await page.goto(`${ADMIN}?show=attention`);
@@ -127,7 +129,7 @@ test('own part numbers are imported, found, overridden below, and reported when 
   }).toPass();
   await page.goto(`${ADMIN}/duplicates?text=${SKU}`);
   await expect(page.getByRole('heading', { name: SKU })).toBeVisible();
-  await page.getByRole('button', { name: `Choose ${rivalName} for ${SKU}` }).click();
+  await page.getByRole('button', { name: `Choose ${conflictingName} for ${SKU}` }).click();
   await expect(page.getByRole('button', { name: `Choose ${name} for ${SKU}` })).toBeVisible();
   await expectAccessible(page, page.url());
 });

@@ -32,8 +32,8 @@ async function setUp(page: Page, browser: Browser, portal: EmptyPortal): Promise
     const other = await browser.newContext();
     const stranger = await other.newPage();
     await stranger.goto(portal.link);
-    const refusal = stranger.getByRole('heading', { name: 'This link does not open the setup' });
-    await expect(refusal).toBeVisible();
+    const error = stranger.getByRole('heading', { name: 'This link does not open the setup' });
+    await expect(error).toBeVisible();
     expect((await stranger.request.get(`${home}/api/setup`)).status()).toBe(404);
     await other.close();
   });

@@ -29,7 +29,7 @@ const EXPRESSION = `(() => {
   return { heap, arrays, resident, limit: limit / 1048576 };
 })()`;
 
-/** Sends a command over the inspector's socket. @throws Error when it is refused */
+/** Sends a command over the inspector's socket. @throws Error when it is rejected */
 function send(socket: WebSocket, id: number, method: string, params = {}): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const onMessage = ({ data }: { data: unknown }) => {

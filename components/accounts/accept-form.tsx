@@ -43,7 +43,7 @@ export function AcceptForm({ token, invitation: { email } }: AcceptFormProps) {
     const onSuccess = () => enter({ email, password });
     mutate(
       { token, name: name || undefined, password, timezone },
-      { onSuccess, onError: (refusal) => showFieldErrors(form, refusal) },
+      { onSuccess, onError: (failure) => showFieldErrors(form, failure) },
     );
   });
   return (

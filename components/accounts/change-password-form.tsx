@@ -33,7 +33,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         form.reset(EMPTY);
         toast.success({ title: t('account.password.changed'), detail: t('account.password.changedDetail') });
       },
-      onError: (refusal) => showFieldErrors(form, refusal),
+      onError: (failure) => showFieldErrors(form, failure),
     }),
   );
   return (

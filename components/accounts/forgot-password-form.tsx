@@ -33,7 +33,7 @@ export function ForgotPasswordForm() {
       </div>
     );
   const submit = form.handleSubmit((values) =>
-    mutate(values, { onError: (refusal) => showFieldErrors(form, refusal) }),
+    mutate(values, { onError: (failure) => showFieldErrors(form, failure) }),
   );
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">

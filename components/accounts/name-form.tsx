@@ -30,7 +30,7 @@ export function NameForm({ settings: { name, email } }: { settings: Settings }) 
         // The header shows the name too.
         router.refresh();
       },
-      onError: (refusal) => showFieldErrors(form, refusal),
+      onError: (failure) => showFieldErrors(form, failure),
     }),
   );
   return (

@@ -50,7 +50,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
       { token, password },
       {
         onSuccess: () => enter({ email, password }),
-        onError: (refusal) => showFieldErrors(form, refusal),
+        onError: (failure) => showFieldErrors(form, failure),
       },
     ),
   );

@@ -13,7 +13,7 @@ import type { QuantityRange } from '@/lib/catalogue/line-prices/schema';
 import type { Translator } from '@/lib/platform/messages/types';
 import { LineShortage } from './line-shortage';
 import type { CartActions } from './use-cart-actions';
-import type { LineRefusal } from './use-line-refusal';
+import type { LineError } from './use-line-error';
 
 function stockText(t: Translator<'cart.changes'>, stock: number | null): string {
   if (stock === null) return t('stockUnknown');
@@ -77,14 +77,14 @@ function QuantityNotice({
   );
 }
 
-interface RefusedProps extends Pick<LineNoticesProps, 'line' | 'actions'> {
-  refusal: LineRefusal;
+interface RejectedProps extends Pick<LineNoticesProps, 'line' | 'actions'> {
+  lineError: LineError;
 }
 
 /** Says why a change was not saved; a quantity that had no answer can be sent again as it was typed. */
-function Refused({ line, refusal, actions }: RefusedProps) {
+function RejectedChange({ line, lineError, actions }: RejectedProps) {
   const t = useTranslations('ui.actions');
-  const { requested, message } = refusal;
+  const { requested, message } = lineError;
   return (
     <Notice
       inline
@@ -110,22 +110,22 @@ export function LineNotices({ line, allocated, actions }: LineNoticesProps) {
   const t = useTranslations('cart.changes');
   const changes = getLineChanges(line);
   const problems = getLineProblems(line);
-  const refusal = actions.refusals[line.id];
+  const lineError = actions.lineErrors[line.id];
   return (
     <>
-      {refusal?.allowed && refusal.requested !== undefined ? (
+      {lineError?.allowed && lineError.requested !== undefined ? (
         <QuantityNotice
           {...{ line, actions }}
-          message={refusal.message}
-          requested={refusal.requested}
-          allowed={refusal.allowed}
+          message={lineError.message}
+          requested={lineError.requested}
+          allowed={lineError.allowed}
         />
       ) : (
-        refusal && <Refused {...{ line, refusal, actions }} />
+        lineError && <RejectedChange {...{ line, lineError, actions }} />
       )}
       {problems.map((problem) =>
         problem.allowed ? (
-          !refusal && (
+          !lineError && (
             <QuantityNotice
               key={problem.code}
               {...{ line, actions }}

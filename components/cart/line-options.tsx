@@ -67,7 +67,7 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
   const save = async () => {
     if (await actions.change({ lineId: line.id, ...chosen })) setDraft(null);
   };
-  const refusal = actions.refusals[line.id];
+  const lineError = actions.lineErrors[line.id];
   return (
     <>
       <button
@@ -115,9 +115,9 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
             chosen={chosen.maintenance.map(({ id }) => ({ id, instructions: null }))}
             onChange={(maintenance) => set({ maintenance: maintenance.map(({ id }) => ({ id })) })}
           />
-          {refusal && blocking.length === 0 && (
+          {lineError && blocking.length === 0 && (
             <Notice live tone="danger">
-              {refusal.message}
+              {lineError.message}
             </Notice>
           )}
           {blocking.map((problem) => (

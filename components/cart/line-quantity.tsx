@@ -43,20 +43,22 @@ export function LineQuantity({ line, actions }: { line: CartLine; actions: CartA
     const range = quantityRange(line.facts ? chosenPlan(line.facts, line.ratePlanId) : null);
     const problem = range && quantityProblem(quantity, range);
     setTyped(problem ? null : quantity);
-    actions.refuse(
+    actions.setLineError(
       line.id,
       problem ? { message: text(problem.message), requested: quantity, allowed: problem.allowed } : undefined,
     );
     if (!problem) pending.current = { quantity, timer: setTimeout(send, DEBOUNCE_MS) };
   };
 
-  const refusedQuantity = actions.refusals[line.id]?.requested;
+  const rejectedQuantity = actions.lineErrors[line.id]?.requested;
   return (
     <Quantity
       label={t('quantityOf', { name: lineName(line) })}
       // A rejected quantity stays in the field to be corrected.
-      value={refusedQuantity ?? typed ?? line.quantity}
-      invalid={refusedQuantity !== undefined || getLineProblems(line).some(({ code }) => code === 'quantity')}
+      value={rejectedQuantity ?? typed ?? line.quantity}
+      invalid={
+        rejectedQuantity !== undefined || getLineProblems(line).some(({ code }) => code === 'quantity')
+      }
       onChange={onChange}
       onRead={(isRead) => actions.setUnread(line.id, !isRead)}
     />

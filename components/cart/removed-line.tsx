@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lineName } from '@/lib/cart/model/rules';
 import type { CartLine } from '@/lib/cart/model/schema';
-import { useLineRefusal } from './use-line-refusal';
+import { useLineError } from './use-line-error';
 
 interface RemovedLineProps {
   line: CartLine;
@@ -17,7 +17,7 @@ interface RemovedLineProps {
 /** In the place of a removed line, until the page is left: "Undo" restores it. */
 export function RemovedLine({ line, restore, onRestored }: RemovedLineProps) {
   const t = useTranslations('cart');
-  const explain = useLineRefusal();
+  const explain = useLineError();
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
   const root = useRef<HTMLTableSectionElement>(null);
   // The "Remove" button is gone: the focus goes to "Undo".

@@ -16,7 +16,7 @@ import { diffCarts, type LineDifference } from '@/lib/cart/optimistic';
 import { addLineMutation, type CartView, cartQuery, getShownCart } from '@/lib/cart/queries';
 import { ApiError } from '@/lib/platform/http/browser';
 import type { Translator } from '@/lib/platform/messages/types';
-import { type LineRefusal, useLineRefusal } from './use-line-refusal';
+import { type LineError, useLineError } from './use-line-error';
 import { useSavedForLater } from './use-saved-for-later';
 
 function formatDifference(t: Translator<'cart.errors'>, { line, from, to }: LineDifference): string {
@@ -74,20 +74,20 @@ function useUnreadLines() {
 export function useCartActions(view: CartView) {
   const { organisationId } = view;
   const t = useTranslations('cart.errors');
-  const toRefusal = useLineRefusal();
+  const toLineError = useLineError();
   const client = useQueryClient();
   const toast = useToast();
-  const [refusals, setRefusals] = useState<Record<string, LineRefusal | undefined>>({});
-  const refuse = (lineId: string, refusal: LineRefusal | undefined) =>
-    setRefusals((before) => ({ ...before, [lineId]: refusal }));
+  const [lineErrors, setLineErrors] = useState<Record<string, LineError | undefined>>({});
+  const setLineError = (lineId: string, lineError: LineError | undefined) =>
+    setLineErrors((before) => ({ ...before, [lineId]: lineError }));
 
   const unread = useUnreadLines();
 
   const fail = (error: unknown, before: CartDto | undefined, lineId?: string, requested?: number) => {
     if (error instanceof ApiError && error.code === 'conflict')
       void notifyConflict(t, client, toast, view, before);
-    else if (lineId) refuse(lineId, toRefusal(error, requested));
-    else toast.danger({ title: t('nothingChanged'), detail: toRefusal(error).message });
+    else if (lineId) setLineError(lineId, toLineError(error, requested));
+    else toast.danger({ title: t('nothingChanged'), detail: toLineError(error).message });
   };
 
   const change = useMutation(
@@ -106,12 +106,12 @@ export function useCartActions(view: CartView) {
 
   return {
     view,
-    refusals,
-    refuse,
+    lineErrors,
+    setLineError,
     ...unread,
-    /** Resolves when the change is saved or rejected; the error is in `refusals`. @returns true when it is saved */
+    /** Resolves when the change is saved or rejected; the error is in `lineErrors`. @returns true when it is saved */
     change: (input: LineChangeInput): Promise<boolean> => {
-      refuse(input.lineId, undefined);
+      setLineError(input.lineId, undefined);
       return change.mutateAsync(input).then(
         () => true,
         () => false,

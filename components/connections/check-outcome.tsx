@@ -25,9 +25,9 @@ export function CheckOutcome({ isPending, checked, error }: CheckOutcomeProps) {
   if (!checked) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {checked.refusal !== null && (
+      {checked.error !== null && (
         <Notice tone="danger" title={t('failed')} live>
-          {checked.refusal}
+          {checked.error}
         </Notice>
       )}
       <CheckSteps steps={checked.steps} />

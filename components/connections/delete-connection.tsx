@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
 import { connectionUsageQuery, deleteConnectionMutation } from '@/lib/connections/management/queries';
-import { deletionRefusal } from '@/lib/connections/management/rules';
+import { findDeletionError } from '@/lib/connections/management/rules';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
 import { useLastingMutation } from '@/lib/platform/query/use-lasting-mutation';
 import { UsageList } from './usage-list';
@@ -33,7 +33,7 @@ export function DeleteConnection({ organisationId, connection }: DeleteConnectio
   const { mutate, isPending } = useLastingMutation(
     deleteConnectionMutation(useQueryClient(), organisationId, id),
   );
-  const refusal = usage.data ? deletionRefusal(usage.data) : null;
+  const error = usage.data ? findDeletionError(usage.data) : null;
   const confirm = () =>
     mutate(undefined, {
       onSuccess: () => toast.success({ title: t('delete.deleted', { organisation: organisation.name }) }),
@@ -53,7 +53,7 @@ export function DeleteConnection({ organisationId, connection }: DeleteConnectio
         confirmLabel={t('delete.confirm')}
         danger
         busy={isPending}
-        confirmDisabled={!usage.data || refusal !== null}
+        confirmDisabled={!usage.data || error !== null}
         onConfirm={confirm}
       >
         {usage.error && (
@@ -64,9 +64,9 @@ export function DeleteConnection({ organisationId, connection }: DeleteConnectio
             <Skeleton className="w-full" />
           </SkeletonRegion>
         )}
-        {refusal && (
+        {error && (
           <Notice tone="danger" className="mb-3" live>
-            {write(refusal)}
+            {write(error)}
           </Notice>
         )}
         {usage.data && <UsageList usage={usage.data} />}

@@ -43,7 +43,7 @@ function NewFeedForm({ organisationId }: { organisationId: number }) {
     setError(undefined);
     mutate(checked.data, {
       onSuccess: () => setName(''),
-      onError: (refusal) => setError(reason(refusal, t('notSaved'))),
+      onError: (failure) => setError(reason(failure, t('notSaved'))),
     });
   };
   return (

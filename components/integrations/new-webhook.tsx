@@ -23,7 +23,7 @@ export function NewWebhook({ organisationId }: { organisationId: number }) {
   const webhooks = `/o/${organisationId}/admin/webhooks`;
   const save = () => {
     const input = form.checked();
-    if (input) mutate(input, { onError: form.refuse });
+    if (input) mutate(input, { onError: form.showError });
   };
   return (
     <div className="max-w-reading">

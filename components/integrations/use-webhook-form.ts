@@ -53,7 +53,7 @@ export function useWebhookForm(webhook: Webhook | null) {
       setErrors(isInput ? {} : (found as Errors));
       return isInput ? (found as WebhookInput) : null;
     },
-    refuse: (error: Error) => {
+    showError: (error: Error) => {
       const fields = error instanceof ApiError ? error.fields : [];
       setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
       if (fields.length > 0) return;

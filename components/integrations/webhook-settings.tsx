@@ -29,7 +29,7 @@ export function WebhookSettings({ organisationId, webhook }: WebhookSettingsProp
       { ...input, paused },
       {
         onSuccess: () => toast.success({ title: paused ? t('paused') : t('saved') }),
-        onError: form.refuse,
+        onError: form.showError,
       },
     );
   };

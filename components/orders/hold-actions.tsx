@@ -10,7 +10,7 @@ import { useOnceOpened } from '@/components/ui/use-once-opened';
 import type { OrderDto } from '@/lib/orders/model/schema';
 import { useOrderRequest } from './use-order-request';
 
-const RefuseDialog = dynamic(() => import('./refuse-dialog').then((part) => part.RefuseDialog, loadFailed), {
+const RejectDialog = dynamic(() => import('./reject-dialog').then((part) => part.RejectDialog, loadFailed), {
   ssr: false,
 });
 
@@ -22,7 +22,7 @@ interface HoldActionsProps {
 /** Offers the actions that end a hold early. */
 export function HoldActions({ order, onDone }: HoldActionsProps) {
   const t = useTranslations('orders.actions');
-  const [isRefusing, setIsRefusing] = useState(false);
+  const [isRejecting, setIsRejecting] = useState(false);
   const { request, busy } = useOrderRequest(order);
   const toast = useToast();
   const end = (kind: 'send-now' | 'approve', title: string) =>
@@ -30,7 +30,7 @@ export function HoldActions({ order, onDone }: HoldActionsProps) {
       toast.success({ title, detail: t('sendingDetail', { number: order.number }) });
       onDone?.();
     });
-  const hasRefuseDialogOpened = useOnceOpened(isRefusing);
+  const hasRejectDialogOpened = useOnceOpened(isRejecting);
   return (
     <>
       {order.actions.includes('send-now') && (
@@ -53,12 +53,12 @@ export function HoldActions({ order, onDone }: HoldActionsProps) {
         </Button>
       )}
       {order.actions.includes('refuse') && (
-        <Button icon={<X />} onClick={() => setIsRefusing(true)}>
+        <Button icon={<X />} onClick={() => setIsRejecting(true)}>
           {t('reject')}
         </Button>
       )}
-      {hasRefuseDialogOpened && (
-        <RefuseDialog order={order} open={isRefusing} onOpenChange={setIsRefusing} onDone={onDone} />
+      {hasRejectDialogOpened && (
+        <RejectDialog order={order} open={isRejecting} onOpenChange={setIsRejecting} onDone={onDone} />
       )}
     </>
   );

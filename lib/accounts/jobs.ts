@@ -15,7 +15,7 @@ async function deleteEnded(now: Date): Promise<void> {
   await deleteSessionsEndedBefore(db(), yesterday);
 }
 
-/** Hourly: deletes sessions and attempts that ended a day ago. Ended sessions are refused anyway. */
+/** Hourly: deletes sessions and attempts that ended a day ago. Ended sessions are rejected anyway. */
 export const accountsSweep = handleJob(
   sweepAccountsJob,
   () => deleteEnded(systemClock()),

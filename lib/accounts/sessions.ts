@@ -39,7 +39,7 @@ export async function listSessions(
 }
 
 /**
- * Ends one session of a person; its next request is refused, on every node. The caller has checked that the actor may.
+ * Ends one session of a person; its next request is rejected, on every node. The caller has checked that the actor may.
  * @throws AppError `not-found` when they have no such active session
  */
 export async function endSession(

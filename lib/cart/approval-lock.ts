@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Tx } from '@/lib/platform/db/pool';
 import { lockForOrder, lockLockedCart, unlockCart } from './approval-store';
+import { cartConflict } from './model/errors';
 import { countLines, deleteLines, listLines, moveLines } from './model/line-store';
-import { cartConflict } from './model/refusals';
 import { activateCart, deactivateCart, replaceActiveCart } from './model/share-store';
 import { type CartOwner, countChange, deleteCart, findCart, openFirstCart } from './model/store';
 import { holdNames, isNameTaken } from './named/store';
@@ -36,7 +36,7 @@ export async function lockCartForOrder(
 export async function emptyLockedCart(tx: Tx, orderId: string): Promise<void> {
   const cart = await lockLockedCart(tx, orderId);
   if (!cart) return;
-  // The cart that everybody begins with has had a successor since it was locked.
+  // The cart that everybody begins with has been replaced since it was locked.
   if (cart.name === null) return deleteCart(tx, cart.id);
   await deleteLines(tx, cart.id);
   await unlockCart(tx, cart.id, cart.name);
@@ -56,14 +56,14 @@ async function findFreeName(
 }
 
 /** A new first cart has replaced this one since it was locked. An empty new cart is deleted; otherwise this one needs a name. */
-async function replaceSuccessor(
+async function replaceNewCart(
   tx: Tx,
   cart: { id: string; personId: string; organisationId: number },
   number: string,
 ): Promise<string | null> {
-  const successorId = await openFirstCart(tx, cart);
-  if ((await countLines(tx, successorId)) > 0) return findFreeName(tx, cart, number);
-  const saved = await listLines(tx, successorId, 'later');
+  const newCartId = await openFirstCart(tx, cart);
+  if ((await countLines(tx, newCartId)) > 0) return findFreeName(tx, cart, number);
+  const saved = await listLines(tx, newCartId, 'later');
   const change = await countChange(tx, cart.id, cart.personId);
   await moveLines(
     tx,
@@ -71,20 +71,20 @@ async function replaceSuccessor(
     'later',
     saved.map(({ id }) => id),
   );
-  await replaceActiveCart(tx, successorId, cart.id);
-  await deleteCart(tx, successorId);
+  await replaceActiveCart(tx, newCartId, cart.id);
+  await deleteCart(tx, newCartId);
   return null;
 }
 
 /**
- * Unlocks the cart of an order that was refused or withdrawn, with its lines.
+ * Unlocks the cart of an order that was rejected or withdrawn, with its lines.
  * @param number of the order: what the cart is called where it needs a name
  * @returns its id; null when no cart was locked for the order
  */
 export async function unlockCartOfOrder(tx: Tx, orderId: string, number: string): Promise<string | null> {
   const cart = await lockLockedCart(tx, orderId);
   if (!cart) return null;
-  const name = cart.name ?? (await replaceSuccessor(tx, cart, number));
+  const name = cart.name ?? (await replaceNewCart(tx, cart, number));
   await unlockCart(tx, cart.id, name);
   return cart.id;
 }

@@ -9,9 +9,9 @@ import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { loadCartLines } from './cart-dto';
 import type { CartProduct, Rejection } from './model/addition';
+import { cartConflict, cartError, requireWritable } from './model/errors';
 import { countLines, listLines } from './model/line-store';
 import { addAllUnits, addUnits, findSeenCart, openWritableCart, toCartOwner } from './model/lines';
-import { cartConflict, cartRefusal, requireWritable } from './model/refusals';
 import { cartTotals, getBlockedLines, getLineTotals, getPriceParts } from './model/rules';
 import type { CartLine } from './model/schema';
 import { type CartOwner, countChange, emptyUnchangedCart, findCart } from './model/store';
@@ -69,7 +69,7 @@ export async function loadCartForOrder(
     throw new AppError('not-orderable', { message: message('cart-errors.cart.empty') });
   const lines = await loadCartLines(actor, cart.id, stored, 'action');
   const blockedLines = getBlockedLines(lines);
-  if (blockedLines.length > 0) throw cartRefusal({ version, lines: blockedLines });
+  if (blockedLines.length > 0) throw cartError({ version, lines: blockedLines });
   return { cartId: cart.id, version, lines: lines.flatMap(toOrderable), totals: cartTotals(lines) };
 }
 

@@ -27,7 +27,7 @@ async function catchAppError(work: Promise<unknown>): Promise<AppError> {
     (thrown: unknown) => thrown,
   );
   if (error instanceof AppError) return error;
-  throw new Error(`expected a refusal, got ${String(error)}`);
+  throw new Error(`expected a failure, got ${String(error)}`);
 }
 
 /** The only line of the actor's cart. */

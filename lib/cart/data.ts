@@ -8,6 +8,14 @@ import { notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { buildCartSummary, loadCartWithSavedLines, toCartHead } from './cart-dto';
 import {
+  getProblemField,
+  requireInstructions,
+  requireNoProblems,
+  requireQuantity,
+  requireReference,
+  requireRoom,
+} from './model/errors';
+import {
   countLines,
   deleteLine,
   findLineByKey,
@@ -30,14 +38,6 @@ import {
   requireSeenLine,
   toCartOwner,
 } from './model/lines';
-import {
-  getProblemField,
-  requireInstructions,
-  requireNoProblems,
-  requireQuantity,
-  requireReference,
-  requireRoom,
-} from './model/refusals';
 import { lineKey, mergeProvisioning, mergeReferences } from './model/rules';
 import type {
   AcceptChanges,

@@ -9,7 +9,7 @@ import {
   cartQuery,
   cartSummaryQuery,
   getShownCart,
-  type OnRefused,
+  type OnRejected,
   refreshCart,
   toCartPath,
 } from './queries';
@@ -18,12 +18,12 @@ interface OptimisticContext {
   before: CartDto | undefined;
 }
 
-/** Shows the change at once; on a refusal shows the cart as it was and reads it again. */
+/** Shows the change at once; on an error shows the cart as it was and reads it again. */
 function optimistic<Variables>(
   client: QueryClient,
   view: CartView,
   apply: (cart: CartDto, variables: Variables) => CartDto,
-  onRefused?: OnRefused<Variables>,
+  onRejected?: OnRejected<Variables>,
 ) {
   const { organisationId } = view;
   const { queryKey } = cartQuery(view);
@@ -48,7 +48,7 @@ function optimistic<Variables>(
     },
     onError: (error: unknown, variables: Variables, optimisticUpdate: OptimisticContext | undefined) => {
       if (optimisticUpdate?.before) client.setQueryData(queryKey, optimisticUpdate.before);
-      onRefused?.(error, variables, optimisticUpdate?.before);
+      onRejected?.(error, variables, optimisticUpdate?.before);
       return refreshCart(client, organisationId);
     },
   };
@@ -60,9 +60,9 @@ export type LineChangeInput = { lineId: string } & Omit<ChangeLineInput, 'versio
 export const changeLineMutation = (
   client: QueryClient,
   view: CartView,
-  onRefused?: OnRefused<LineChangeInput>,
+  onRejected?: OnRejected<LineChangeInput>,
 ) => {
-  const optimisticUpdate = optimistic(client, view, applyLineChange, onRefused);
+  const optimisticUpdate = optimistic(client, view, applyLineChange, onRejected);
   return mutationOptions({
     ...optimisticUpdate,
     mutationKey: [...cartKeys.forOrganisation(view.organisationId), 'change'],
@@ -82,10 +82,10 @@ export const changeLineMutation = (
 export const removeLineMutation = (
   client: QueryClient,
   view: CartView,
-  onRefused?: OnRefused<{ lineId: string }>,
+  onRejected?: OnRejected<{ lineId: string }>,
 ) =>
   mutationOptions({
-    ...optimistic(client, view, applyRemoval, onRefused),
+    ...optimistic(client, view, applyRemoval, onRejected),
     mutationKey: [...cartKeys.forOrganisation(view.organisationId), 'remove'],
     mutationFn: ({ lineId }: { lineId: string }) => {
       const { id: cart, version } = getShownCart(client, view);
@@ -105,10 +105,10 @@ export interface Acceptance {
 export const acceptChangesMutation = (
   client: QueryClient,
   view: CartView,
-  onRefused?: OnRefused<readonly Acceptance[]>,
+  onRejected?: OnRejected<readonly Acceptance[]>,
 ) =>
   mutationOptions({
-    ...optimistic(client, view, applyAcceptance, onRefused),
+    ...optimistic(client, view, applyAcceptance, onRejected),
     mutationKey: [...cartKeys.forOrganisation(view.organisationId), 'accept'],
     mutationFn: (lines: readonly Acceptance[]) =>
       fetchJson<typeof cartReceiptSchema>(toCartPath(client, view, '/api/cart'), {

@@ -7,7 +7,7 @@ import { currentFacts } from '@/lib/catalogue/product/data';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { message } from '@/lib/platform/messages/message';
 import type { OrderableLine } from './checkout';
-import { cartRefusal } from './model/refusals';
+import { cartError } from './model/errors';
 
 const toChoice = ({ quantity, ratePlan, provisioning, maintenance }: OrderableLine): Choice => ({
   quantity,
@@ -50,6 +50,6 @@ export async function priceOrderableLines(
     const problems = known ? lineProblems(known, toChoice(line)) : [GONE];
     return problems.length > 0 ? [{ id: line.id, name: line.name, changes: [], problems }] : [];
   });
-  if (blocked.length > 0) throw cartRefusal({ version, lines: blocked });
+  if (blocked.length > 0) throw cartError({ version, lines: blocked });
   return lines.map((line) => withPrices(line, facts.get(line.productId)));
 }

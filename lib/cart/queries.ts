@@ -65,7 +65,7 @@ export const toCartPath = (client: QueryClient, view: CartView, path: string): s
 export const refreshCart = (client: QueryClient, organisationId: number) =>
   client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) });
 
-/** Adds a product to a cart, by default the active one. The header counts it at once; a refusal reverts the count. */
+/** Adds a product to a cart, by default the active one. The header counts it at once; an error reverts the count. */
 export const addLineMutation = (client: QueryClient, organisationId: number, cartId?: string | null) => {
   const { queryKey } = cartSummaryQuery(organisationId);
   return mutationOptions({
@@ -102,8 +102,8 @@ export const addLineMutation = (client: QueryClient, organisationId: number, car
   });
 };
 
-/** Called when a change was refused, with the cart as the page showed it before. */
-export type OnRefused<Variables> = (
+/** Called when a change was rejected, with the cart as the page showed it before. */
+export type OnRejected<Variables> = (
   error: unknown,
   variables: Variables,
   before: CartDto | undefined,

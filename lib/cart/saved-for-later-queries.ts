@@ -7,7 +7,7 @@ import {
   cartMutationScope,
   cartQuery,
   getShownCart,
-  type OnRefused,
+  type OnRejected,
   refreshCart,
   toCartPath,
 } from './queries';
@@ -21,7 +21,7 @@ export interface SaveForLaterInput {
 interface MutationConfig<Variables> {
   name: string;
   send: (variables: Variables) => Promise<unknown>;
-  onRefused?: OnRefused<Variables>;
+  onRejected?: OnRejected<Variables>;
 }
 
 /** Not shown before it is stored: only the server knows which lines are joined. Ends when the cart was read again. */
@@ -37,7 +37,7 @@ function refreshingMutation<Variables>(
     onSuccess: () => refreshCart(client, view.organisationId),
     onError: (error: unknown, variables: Variables) => {
       const before = client.getQueryData(cartQuery(view).queryKey);
-      config.onRefused?.(error, variables, before);
+      config.onRejected?.(error, variables, before);
       return refreshCart(client, view.organisationId);
     },
   });
@@ -47,11 +47,11 @@ function refreshingMutation<Variables>(
 export const saveLineForLaterMutation = (
   client: QueryClient,
   view: CartView,
-  onRefused?: OnRefused<SaveForLaterInput>,
+  onRejected?: OnRejected<SaveForLaterInput>,
 ) =>
   refreshingMutation<SaveForLaterInput>(client, view, {
     name: 'park',
-    onRefused,
+    onRejected,
     send: ({ lineId, quantity }) =>
       fetchJson<typeof cartReceiptSchema>(toCartPath(client, view, `/api/cart/lines/${lineId}/later`), {
         method: 'POST',
@@ -63,11 +63,11 @@ export const saveLineForLaterMutation = (
 export const moveToCartMutation = (
   client: QueryClient,
   view: CartView,
-  onRefused?: OnRefused<{ lineId: string }>,
+  onRejected?: OnRejected<{ lineId: string }>,
 ) =>
   refreshingMutation<{ lineId: string }>(client, view, {
     name: 'bring-back',
-    onRefused,
+    onRejected,
     send: ({ lineId }) =>
       fetchJson<typeof cartReceiptSchema>(toCartPath(client, view, `/api/cart/later/${lineId}`), {
         method: 'POST',
@@ -79,11 +79,11 @@ export const moveToCartMutation = (
 export const removeSavedLineMutation = (
   client: QueryClient,
   view: CartView,
-  onRefused?: OnRefused<{ lineId: string }>,
+  onRejected?: OnRejected<{ lineId: string }>,
 ) =>
   refreshingMutation<{ lineId: string }>(client, view, {
     name: 'give-up',
-    onRefused,
+    onRejected,
     send: ({ lineId }) => {
       const { id: cart, version } = getShownCart(client, view);
       const query = { organisation: view.organisationId, cart, version };

@@ -31,7 +31,7 @@ async function getErrorCode(work: Promise<unknown>): Promise<string> {
     (thrown: unknown) => thrown,
   );
   if (error instanceof AppError) return error.code;
-  throw new Error(`expected a refusal, got ${String(error)}`);
+  throw new Error(`expected a failure, got ${String(error)}`);
 }
 
 describe('splitting a line', () => {
@@ -145,7 +145,7 @@ async function performAction(cart: CartDto, { does: actionKinds }: CartAction): 
   return 0;
 }
 
-const ignoreRefusal = (error: unknown): 0 => {
+const ignoreRejection = (error: unknown): 0 => {
   if (error instanceof AppError && (error.code === 'conflict' || error.code === 'not-found')) return 0;
   throw error;
 };
@@ -177,7 +177,7 @@ test('concurrent windows neither lose nor duplicate units in any order', {
         for (const round of rounds) {
           const shown = [before, cart] as const;
           const changes = await Promise.all(
-            round.map((each) => performAction(each.late ? shown[0] : shown[1], each).catch(ignoreRefusal)),
+            round.map((each) => performAction(each.late ? shown[0] : shown[1], each).catch(ignoreRejection)),
           );
           expectedTotal += changes.reduce((sum, change) => sum + change, 0);
           [before, cart] = [cart, await read()];

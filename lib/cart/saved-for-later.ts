@@ -4,9 +4,9 @@ import { type Actor, requirePermission } from '@/lib/organisations/permissions/r
 import { inTransaction } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
+import { requireNoProblems } from './model/errors';
 import { deleteLine, findLineByKey, updateLine } from './model/line-store';
 import { addAllUnits, findProductId, loadProductFacts, requireSeenLine } from './model/lines';
-import { requireNoProblems } from './model/refusals';
 import type { CartReceipt, SaveLineForLater } from './model/schema';
 import { countChange } from './model/store';
 
@@ -52,7 +52,7 @@ export async function saveLineForLater(
 
 /**
  * Moves a saved line to the cart with the values last shown, so that the cart shows what changed since. Prices and plan
- * limits do not refuse it; the cart shows them as problems.
+ * limits do not reject it; the cart shows them as problems.
  * @throws AppError `conflict` when the line changed since the version, `not-found`, `cart-locked`, `invalid` when the cart
  *   has no room for it
  */

@@ -2,7 +2,7 @@ import { env } from '@/lib/platform/env';
 import { handleJob } from '@/lib/platform/jobs/job';
 import { runDueProbes } from './circuit-breaker/data';
 import { getUnguardedUpstream } from './clients';
-import { credentialsRefusedJob, probeConnectionsJob } from './model/job-definitions';
+import { credentialsRejectedJob, probeConnectionsJob } from './model/job-definitions';
 import 'server-only';
 import { notify } from '@/lib/accounts/notifications/notify';
 import { inTransaction } from '@/lib/platform/db/pool';
@@ -21,7 +21,7 @@ const connectionsProbe = {
   parallel: CONCURRENCY,
 };
 
-const connectionRefused = handleJob(credentialsRefusedJob, ({ connectionId, openedAt }) =>
+const connectionRefused = handleJob(credentialsRejectedJob, ({ connectionId, openedAt }) =>
   notifyRefused(connectionId, openedAt),
 );
 

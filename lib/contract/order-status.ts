@@ -21,7 +21,7 @@ export interface Transition {
   source: 'spec' | 'choice';
 }
 
-/** Every legal step of an order; anything else is impossible and must be refused (service) or flagged (portal). */
+/** Every legal step of an order; anything else is impossible and must be rejected (service) or flagged (portal). */
 export const ORDER_TRANSITIONS: readonly Transition[] = [
   { from: 'CREATED', to: 'PROCESSING', trigger: 'backend', source: 'choice' },
   { from: 'PROCESSING', to: 'ACCEPTED', trigger: 'backend', source: 'spec' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textIn } from '@/lib/platform/messages/translator';
-import { findMoveRefusal } from './rules';
+import { findMoveError } from './rules';
 
 const OWN = -1_000;
 const mover = { id: OWN, name: 'Elm', parentId: 300 };
@@ -14,7 +14,7 @@ test.each([
   ['as deep as can be', place('Deep', ...Array.from({ length: 30 }, (_, index) => index + 1)), 2, null],
   ['too deep', place('Deep', ...Array.from({ length: 30 }, (_, index) => index + 1)), 3, /too deep/],
 ])('%s', (_case, to, height, expected) => {
-  const message = findMoveRefusal(mover, to, height);
+  const message = findMoveError(mover, to, height);
   if (expected === null) expect(message).toBeNull();
   else expect(message && textIn('en-GB')(message)).toMatch(expected);
 });

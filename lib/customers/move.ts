@@ -13,7 +13,7 @@ import { AppError, invalidField } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { getDescendant, withTreeLock } from './data';
 import { getPlaceForPath } from './position';
-import { findMoveRefusal } from './rules';
+import { findMoveError } from './rules';
 import type { Move, MoveCheck, MovePreview, OrganisationDetail } from './schema';
 import { findTree, moveTree } from './store';
 
@@ -28,8 +28,8 @@ async function requireMove(
   requireCurrent(mover);
   const to = await requireSeller(tx, actor, parentId);
   const { below, height } = await findTree(tx, id);
-  const refusal = findMoveRefusal(mover, to, height);
-  if (refusal) throw invalidField('parentId', refusal);
+  const error = findMoveError(mover, to, height);
+  if (error) throw invalidField('parentId', error);
   return { mover, to, below };
 }
 

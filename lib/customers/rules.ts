@@ -66,7 +66,7 @@ interface Destination {
  * Why an organisation cannot be moved there; null when it can.
  * @param height number of tiers that move: 1 for the organisation alone
  */
-export function findMoveRefusal(mover: Mover, to: Destination, height: number): Message | null {
+export function findMoveError(mover: Mover, to: Destination, height: number): Message | null {
   const values = { name: mover.name, parent: to.name };
   if (to.id === mover.id) return message('customers.errors.belowItself', { name: mover.name });
   if (to.path.includes(mover.id)) return message('customers.errors.belowDescendant', values);

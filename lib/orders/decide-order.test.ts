@@ -6,7 +6,7 @@ import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { listApprovals } from './approval/data';
 import { getHoldNotice } from './approval/hold';
 import { getOrder } from './data';
-import { approveOrder, refuseOrder, sendNow } from './decide-order';
+import { approveOrder, rejectOrder, sendNow } from './decide-order';
 import { listOrders } from './list/data';
 import { ordersQuerySchema } from './model/list-schema';
 import { restoreOrderToCart, withdrawOrder } from './order-actions';
@@ -254,7 +254,7 @@ describe('an order held for an approval', () => {
 
   test('is not sent after a rejection, and the buyer reads the reason', async () => {
     const id = await createPlacedOrder(fixture.buyer);
-    await refuseOrder(admin, id, { reason: 'Use the old ones first' });
+    await rejectOrder(admin, id, { reason: 'Use the old ones first' });
     await sendOrder(id);
     expect(posts()).toBe(0);
     const order = await getOrder(fixture.buyer, id);
@@ -269,7 +269,7 @@ describe('an order held for an approval', () => {
     const id = await createPlacedOrder(fixture.buyer);
     const both = await Promise.allSettled([
       approveOrder(admin, id),
-      refuseOrder(admin, id, { reason: 'Too dear' }),
+      rejectOrder(admin, id, { reason: 'Too dear' }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await sendOrder(id);
@@ -281,7 +281,7 @@ describe('an order held for an approval', () => {
     await expect(sendNow(fixture.buyer, id)).rejects.toMatchObject({ code: 'conflict' });
     await expect(sendNow(admin, id)).rejects.toMatchObject({ code: 'conflict' });
     await expect(approveOrder(fixture.buyer, id)).rejects.toMatchObject({ code: 'not-allowed' });
-    await expect(refuseOrder(fixture.buyer, id, { reason: 'No' })).rejects.toMatchObject({
+    await expect(rejectOrder(fixture.buyer, id, { reason: 'No' })).rejects.toMatchObject({
       code: 'not-allowed',
     });
     const foreign = { ...admin, organisationId: 201 };

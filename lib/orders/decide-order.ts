@@ -9,7 +9,7 @@ import { message } from '@/lib/platform/messages/message';
 import { requireOtherPerson } from './approval/data';
 import { endHold } from './approval/store';
 import { recordOrderEvent } from './events/data';
-import type { Refusal } from './model/hold-schema';
+import type { Rejection } from './model/hold-schema';
 import { sendOrderJob } from './model/job-definitions';
 import type { OrderDto } from './model/schema';
 import { perform, recordOrderAction, requireActionAvailable, withdrawQueued } from './order-actions';
@@ -59,7 +59,7 @@ export async function approveOrder(actor: Actor, id: string): Promise<OrderDto> 
  * and can make that cart the active one again.
  * @throws as `approveOrder`
  */
-export async function refuseOrder(actor: Actor, id: string, { reason }: Refusal): Promise<OrderDto> {
+export async function rejectOrder(actor: Actor, id: string, { reason }: Rejection): Promise<OrderDto> {
   return perform(actor, id, 'orders:approve', () =>
     inTransaction(async (tx) => {
       const { number } = await requireActionAvailable(tx, actor, id, 'refuse');

@@ -14,7 +14,7 @@ import { reliabilityApi } from './testing/env';
 import { type FaultFixture, openFaultFixture } from './testing/fault-fixture';
 import {
   createDelay,
-  createRefusal,
+  createRejection,
   createUnclearFaults,
   type Fault,
   sortFaults,
@@ -123,20 +123,20 @@ describe('an API that rejects the whole request', () => {
 
   test('with one 401 gets one more POST with a new token', async () => {
     const id = await fixture.place(buyer);
-    fixture.proxy.use([{ ...fixture.onPost(createRefusal('401')), to: 1 }]);
+    fixture.proxy.use([{ ...fixture.onPost(createRejection('401')), to: 1 }]);
     await sendOrder(id);
     await expectNoLossOrDuplicate('401 once', [id], { posts: 2, made: 1, states: 'SUBMITTED' });
   });
 
   test('with permanent 401 gets no order, which waits and says so', async () => {
     const id = await fixture.place(buyer);
-    fixture.proxy.use([fixture.onPost(createRefusal('401'))]);
+    fixture.proxy.use([fixture.onPost(createRejection('401'))]);
     await sendOrder(id);
     expect((await getOrder(buyer, id)).stateReason).toMatch(/Nothing was ordered/);
     await expectNoLossOrDuplicate('401 for ever', [id], { posts: 2, made: 0, states: 'QUEUED' });
   });
 
-  test.each([createRefusal('429'), createRefusal('429, Retry-After 2'), ...FAULTS.refused])(
+  test.each([createRejection('429'), createRejection('429, Retry-After 2'), ...FAULTS.refused])(
     '$name: waits at least as long as requested, then orders once',
     async (fault) => {
       const { name } = fault;
@@ -168,8 +168,8 @@ describe('an API that rejects the whole request', () => {
 describe('a fault while an order is followed', () => {
   const faults = [
     ...createUnclearFaults().filter(({ isForwarded }) => isForwarded),
-    createRefusal('401'),
-    createRefusal('429'),
+    createRejection('401'),
+    createRejection('429'),
   ];
 
   test.each(faults)('$name: keeps the known status, and sees the change afterwards', async (fault) => {
@@ -257,7 +257,7 @@ test('25 orders survive a storm of all faults', async () => {
     {
       ...fixture.onPost(
         ...createUnclearFaults(),
-        createRefusal('429'),
+        createRejection('429'),
         createDelay('late', ORDER_TIMEOUT_MS / 3),
       ),
       every: 2,

@@ -53,7 +53,7 @@ export async function requireSeller(tx: Tx, actor: Actor, id: number): Promise<M
   return row;
 }
 
-/** Refuses what is archived. @throws AppError `conflict` */
+/** Rejects what is archived. @throws AppError `conflict` */
 export function requireCurrent({ isArchived, name }: ManagedRow): void {
   if (isArchived) throw new AppError('conflict', { message: message('customers.errors.archived', { name }) });
 }

@@ -93,7 +93,7 @@ const variablesSchema = z.object({
   UPSTREAM_PAGE_TIMEOUT_MS: milliseconds(2_500),
   /** Interval between probes of a connection that does not answer, all nodes together; no other request leaves through it. */
   UPSTREAM_PROBE_MS: milliseconds(1_000),
-  /** Interval between probes of a connection whose token or credentials were refused: each probe may cost a token request. */
+  /** Interval between probes of a connection whose token or credentials were rejected: each probe may cost a token request. */
   UPSTREAM_REFUSED_PROBE_MS: milliseconds(30_000),
   CATALOGUE_SYNC_INTERVAL_MS: milliseconds(15 * 60_000),
   ORGANISATION_SYNC_INTERVAL_MS: milliseconds(15 * 60_000),

@@ -88,7 +88,7 @@ export class AddressRefused extends Error {
 }
 
 /**
- * Resolves a name for the connection that is about to be made and refuses it when any of its addresses may not be
+ * Resolves a name for the connection that is about to be made and rejects it when any of its addresses may not be
  * connected to: what is checked is what is connected to, so a name that changes its answer gains nothing
  * (docs/threats.md, s). An address in place of a name never comes here: check it before.
  */

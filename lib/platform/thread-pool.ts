@@ -10,7 +10,7 @@ export type ThreadAnswer<Result> = { result: Result } | { failure: string };
 
 export interface PoolLimits {
   threads: number;
-  /** Jobs that wait for a thread; one more is refused. */
+  /** Jobs that wait for a thread; one more is rejected. */
   waiting: number;
   /** For one job, in milliseconds. */
   timeMs: number;

@@ -17,10 +17,10 @@ export const DEFAULT_TIMEOUTS: Timeouts = { token: 5_000, read: 10_000, order: 4
 
 /** Events of outgoing requests, for health and logs; never a secret, a token or a body. */
 export type UpstreamEvent =
-  /** The API answered a request whole and in its own words, be it with a refusal. */
+  /** The API answered a request whole and in its own words, be it with an error. */
   | { type: 'answered'; operation: string; status: number }
   | { type: 'failed'; operation: string; reason: string }
-  /** The API refused a token, or the credentials for one. */
+  /** The API rejected a token, or the credentials for one. */
   | { type: 'token-refused' }
   | { type: 'dropped'; operation: string; records: number; faults: string[] }
   /** Fields that the contract does not name, by their paths, such as `rate_plans.colour`. */

@@ -103,7 +103,7 @@ export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; t
   const measuring = { measure: config.measure, trace: config.trace, record: config.record };
   const observe = config.observe ?? (() => {});
   const tokens = createTokens({
-    onRefused: () => observe({ type: 'token-refused' }),
+    onRejected: () => observe({ type: 'token-refused' }),
     measuring,
     url: config.profile.tokenUrl || `${getBase(config.profile)}${config.profile.paths.token}`,
     credentials: config.credentials,

@@ -5,7 +5,7 @@ import type { UpstreamOrder } from './types';
 /**
  * Why a read gave nothing:
  * `unreachable` no complete answer (network, timeout); `failing` a 5xx; `limited` a 429; `unauthorized` the token or
- * the credentials were refused; `denied` 403; `not-found` a 404 of the API itself; `refused` another 4xx;
+ * the credentials were rejected; `denied` 403; `not-found` a 404 of the API itself; `refused` another 4xx;
  * `malformed` an answer that is not the contract's (HTML, a redirect, no array, too large).
  */
 export type UpstreamFailure =
@@ -23,7 +23,7 @@ export class UpstreamError extends Error {
   readonly kind: UpstreamFailure;
   readonly status: number | null;
   readonly retryAfterMs: number | null;
-  /** Error code of a refused token request (RFC 6749 §5.2), such as `invalid_client`. */
+  /** Error code of a rejected token request (RFC 6749 §5.2), such as `invalid_client`. */
   readonly code: string | null;
 
   /** Clients are shared by the whole process; a bundler's other copy of this module throws the same error. */
@@ -53,9 +53,9 @@ export type NotDone =
   /** It provably never left: connection refused, DNS, connect timeout, or no token could be had. */
   (
     | { outcome: 'not-sent'; reason: string; retryAfterMs: number | null; failure?: UpstreamFailure }
-    /** A complete answer that says so by its status, as a 401 (after one token refresh) or 429: refused whole. */
+    /** A complete answer that says so by its status, as a 401 (after one token refresh) or 429: rejected whole. */
     | { outcome: 'refused'; status: number; reason: string; retryAfterMs: number | null }
-    /** A complete answer that the profile lists as refused, by default a 400, 403, 404, 409 or 422: declined, never sent again by a machine. */
+    /** A complete answer that the profile lists as rejected, by default a 400, 403, 404, 409 or 422: declined, never sent again by a machine. */
     | { outcome: 'rejected'; status: number; code: string | null; reason: string; fields: FieldMessage[] }
     /**
      * Everything else: the portal cannot tell if it was done. A person resolves it. Unreadable: the API answered with a 2xx, and its

@@ -52,7 +52,7 @@ function createGate(mayLeave: MayLeave, options: buildConnector.BuildOptions) {
  * Makes a `fetch` on a connection of its own, closed afterwards. A POST on a kept-alive connection that the server is just
  * closing ends in a reset, which leaves an order unconfirmed although nothing was wrong
  * (docs/reliability.md, fact 1). It throws `NeverLeft` when nothing can have been sent, else what `fetch` throws.
- * @param options of connecting, such as a `lookup` that refuses addresses
+ * @param options of connecting, such as a `lookup` that rejects addresses
  */
 export const createFetchFresh =
   (options: buildConnector.BuildOptions = {}): PostFetch =>

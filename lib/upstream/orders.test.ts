@@ -64,7 +64,7 @@ describe('an unclear answer is unknown, and nothing is sent again', () => {
   test.each<[string, behave.Behaviour, string]>([
     ['a reset connection', behave.reset, 'ECONNRESET'],
     ['a torn body', behave.truncated(201, whole), 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'],
-    ['a torn refusal', behave.truncated(422, { title: 'x' }), 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'],
+    ['a torn failure', behave.truncated(422, { title: 'x' }), 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'],
     ['HTML with 200', behave.text(200, '<h1>Welcome</h1>'), 'not-json'],
     ['half of the JSON', behave.text(201, '{"id": 9'), 'not-json'],
     ['no id', behave.json(201, { status: 'CREATED' }), 'no-usable-id'],

@@ -88,7 +88,7 @@ export function createRead<T>(wiring: Wiring, parseAnswer: AnswerParser<T>): Rea
   };
 }
 
-/** The API's own refusals show that it is well; everything else is a failure of its health. */
+/** The API's own errors show that it is well; everything else is a failure of its health. */
 function reportFailure(error: UpstreamError, operation: string, observe: Wiring['observe']): void {
   // An order that cannot be read is a matter of the profile: the API did answer.
   const isUnreadableOrder = operation === 'order' && error.kind === 'malformed';

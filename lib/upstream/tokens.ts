@@ -27,7 +27,7 @@ const HEADER_SAFE = /^[\x21-\x7e]{1,8192}$/;
 export interface Tokens {
   /** A token that has not ended. @throws UpstreamError when none can be had. */
   get(): Promise<string>;
-  /** Tells that a token was refused. @returns true when it is worth asking again with another one. */
+  /** Tells that a token was rejected. @returns true when it is worth asking again with another one. */
   drop(token: string): boolean;
   /** From when the token at hand is and when it ends; null without one. */
   getAge(): { obtainedAt: Date; expiresAt: Date } | null;
@@ -42,8 +42,8 @@ export interface TokenSource {
   /** It says how to ask for a token; the default profile's way unless given. */
   form?: ApiProfile['token'];
   measuring?: Measuring;
-  /** Called when the API refuses a token, or the credentials for one. */
-  onRefused?: () => void;
+  /** Called when the API rejects a token, or the credentials for one. */
+  onRejected?: () => void;
 }
 
 interface Token {
@@ -143,7 +143,7 @@ export function createTokens(source: TokenSource): Tokens {
       failure = null;
       return current;
     } catch (error) {
-      if (error instanceof UpstreamError && error.kind === 'unauthorized') source.onRefused?.();
+      if (error instanceof UpstreamError && error.kind === 'unauthorized') source.onRejected?.();
       failure = { error, until: now() + getFailureTtl(error) };
       throw error;
     } finally {
@@ -163,7 +163,7 @@ export function createTokens(source: TokenSource): Tokens {
       if (now() - droppedAt < MIN_DROP_INTERVAL_MS) return false;
       droppedAt = now();
       current = null;
-      source.onRefused?.();
+      source.onRejected?.();
       return true;
     },
     getAge() {

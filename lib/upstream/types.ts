@@ -151,7 +151,7 @@ export interface ReadSoFar {
 
 /**
  * `more`: only the next page tells; `last`: none follows. Else the list also ends with an answer that there is no next page:
- * that it was not found, or that it was refused.
+ * that it was not found, or that it was rejected.
  */
 export type PageEnd = 'more' | 'not-found' | 'refused' | 'last';
 

@@ -17,7 +17,7 @@ const USES = Object.keys(DEFAULT_PERMISSIONS) as PermissionUse[];
 
 /**
  * The permissions of an answer by our names; those that mean nothing to us stay as they came. What the API does not tell
- * counts as given, as no call of it may be refused for the want of a name. Emulation does not: it is an extension of ours.
+ * counts as given, as no call of it may be rejected for the want of a name. Emulation does not: it is an extension of ours.
  */
 function readPermissions(granted: readonly Granted[], permissions: ApiProfile['permissions']): Granted[] {
   const names = permissions === 'not-told' ? null : permissions;

@@ -77,26 +77,26 @@ describe('every handler authorises without proxy.ts in front', () => {
   afterAll(() => expect(cells).toBeGreaterThan(300));
 
   test.each(toTestCases(PRIVATE))('%s', async (_name, endpoint) => {
-    const expectRefused = async (status: number, overrides: EndpointRequest) => {
+    const expectRejected = async (status: number, overrides: EndpointRequest) => {
       const response = await fixture.call(endpoint, withSameOrigin(endpoint, overrides));
       const text = `${JSON.stringify([...response.headers])} ${await response.text()}`;
       expect([response.status, response.headers.get('cache-control')], text).toEqual([status, 'no-store']);
       expect(text).not.toContain(CANARY);
       cells += 1;
     };
-    await expectRefused(401, {});
-    await expectRefused(401, { cookie: operator.replace(/.{8}$/, 'AAAAAAAA') });
+    await expectRejected(401, {});
+    await expectRejected(401, { cookie: operator.replace(/.{8}$/, 'AAAAAAAA') });
     for (const host of [OTHER_HOST, 'unknown.example'])
-      await expectRefused(401, {
+      await expectRejected(401, {
         cookie: operator,
         host,
         headers: { origin: `http://${host}`, 'x-forwarded-host': HOST },
       });
     if (endpoint.isOrganisationScoped)
-      for (const organisation of [100, 201, 999]) await expectRefused(404, { cookie: buyer, organisation });
+      for (const organisation of [100, 201, 999]) await expectRejected(404, { cookie: buyer, organisation });
     const role = findRoleWithout(endpoint.permission);
     if (role && endpoint.permission !== 'signed-in')
-      await expectRefused(403, { cookie: await fixture.signIn(role) });
+      await expectRejected(403, { cookie: await fixture.signIn(role) });
   });
 
   test.each(toTestCases(PRIVATE.filter(({ writes }) => !writes)))(
@@ -149,7 +149,7 @@ describe('an organisation with administrators below', () => {
   });
 });
 
-const REFUSALS: [string, number, Record<string, string>][] = [
+const REJECTIONS: [string, number, Record<string, string>][] = [
   ['no Origin', 403, { 'content-type': 'application/json' }],
   [
     'no Origin, from another site',
@@ -178,7 +178,7 @@ describe('a write from another site changes nothing', () => {
 
   test.each(toTestCases(WRITES))('%s', async (_name, endpoint) => {
     const before = await fixture.state();
-    for (const [what, status, headers] of REFUSALS) {
+    for (const [what, status, headers] of REJECTIONS) {
       const response = await fixture.call(endpoint, { cookie: operator, headers, body: '{}' });
       expect([what, response.status]).toEqual([what, status]);
     }
@@ -188,7 +188,7 @@ describe('a write from another site changes nothing', () => {
   test('also signing in and out', async () => {
     const endpoint = ALL.find(({ path, writes }) => path.startsWith('/api/auth/') && writes)!;
     const before = await fixture.state();
-    for (const [what, status, headers] of REFUSALS.filter(([, status]) => status === 403))
+    for (const [what, status, headers] of REJECTIONS.filter(([, status]) => status === 403))
       expect([
         what,
         (await fixture.call(endpoint, { cookie: operator, headers, body: '{}' })).status,

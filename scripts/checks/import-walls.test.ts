@@ -78,7 +78,7 @@ const reportSchema = z.object({
 let folder = '';
 let found: string[] = [];
 
-/** Every probe is a file of its own under the name where it must be refused, but what is allowed shares one. */
+/** Every probe is a file of its own under the name where it must be rejected, but what is allowed shares one. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'walls-'));
   cpSync('biome.json', join(folder, 'biome.json'));

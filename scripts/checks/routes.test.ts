@@ -9,7 +9,7 @@ test('a handler is read per permission, with any code before it', () => {
       submit,
     );
     export const PATCH = handle({ permission: 'orders:create' }, change);
-    export const DELETE = refuseMethod;`;
+    export const DELETE = rejectMethod;`;
   expect(parseRoutes('app/api/orders/[id]/route.ts', source)).toEqual([
     {
       path: '/api/orders/[id]',

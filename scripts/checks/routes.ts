@@ -52,7 +52,7 @@ function parseHandlers(file: string, source: string): Route[] {
   for (const [index, declaration] of declarations.entries()) {
     const method = declaration[1] ?? '';
     const text = source.slice(declaration.index, declarations[index + 1]?.index);
-    if (/=\s*refuseMethod\b/.test(text)) continue;
+    if (/=\s*rejectMethod\b/.test(text)) continue;
     const permission = parsePermission(text);
     if (!permission)
       throw new Error(`${file}: ${method} declares no permission: use handle({ permission: '…' }).`);

@@ -20,7 +20,7 @@ export async function requireFreePort(
   }
 }
 
-/** @throws Error when the system refuses the port for another reason, such as a number below 1024 */
+/** @throws Error when the system rejects the port for another reason, such as a number below 1024 */
 function isPortInUse(port: number, host: string | undefined): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -9,7 +9,7 @@ const DATABASE_UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIP
 const DATABASE_UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|^connect ENOENT /;
 
-/** Every failure of a request as a problem; what is not a refusal is logged and answered without its inner parts. */
+/** Every failure of a request as a problem; what is not an error is logged and answered without its inner parts. */
 export function answerError(log: ServiceLog, error: unknown, context: Context): Response {
   if (error instanceof ProblemError) return problemResponse(context, error);
   if (error instanceof HTTPException) return problemResponse(context, fromHttpException(error));
@@ -36,7 +36,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** The framework's own refusals: a body that is not JSON, or of another type. */
+/** The framework's own errors: a body that is not JSON, or of another type. */
 function fromHttpException(error: HTTPException): ProblemError {
   if (error.status === 415)
     return new ProblemError('unsupported_media_type', 'Send the body as application/json.');

@@ -5,7 +5,7 @@ import { ProblemError } from './problem';
 /** A body may be 1 MB (docs/distributor.md). */
 export const MAX_BODY_BYTES = 1_000_000;
 
-/** "Requests with bodies accept only JSON": any other declared type is refused before the body is read. */
+/** "Requests with bodies accept only JSON": any other declared type is rejected before the body is read. */
 export const jsonOnly: MiddlewareHandler = async (context, next) => {
   const type = context.req.header('Content-Type');
   const hasBody =
@@ -17,7 +17,7 @@ export const jsonOnly: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-/** Refuses a body of more than 1 MB, whether its length was declared or not. */
+/** Rejects a body of more than 1 MB, whether its length was declared or not. */
 export const limitBody: MiddlewareHandler = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {

@@ -29,7 +29,7 @@ export const idParameter = z.object({
     .openapi({ param: { name: 'id', in: 'path' }, type: 'integer', example: 1001 }),
 });
 
-/** Refusals as OpenAPI response objects, by status. */
+/** Errors as OpenAPI response objects, by status. */
 export function buildProblemResponses(codes: readonly ProblemCode[]) {
   const byStatus = new Map<number, string[]>();
   for (const code of codes) {
@@ -45,9 +45,9 @@ export function buildProblemResponses(codes: readonly ProblemCode[]) {
 }
 
 /**
- * The answers of one operation: its success and its refusals, as OpenAPI response objects.
+ * The answers of one operation: its success and its errors, as OpenAPI response objects.
  * @param schema of the success body
- * @param codes refusals beyond those that every operation shares
+ * @param codes errors beyond those that every operation shares
  */
 export function buildResponses<Schema extends z.ZodType, Status extends 200 | 201 = 200>(
   schema: Schema,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
 /**
- * Every refusal of the API: code → HTTP status and title (RFC 9457). The specification names the outcomes but no
+ * Every error of the API: code → HTTP status and title (RFC 9457). The specification names the outcomes but no
  * numbers and no shape; these are ours (docs/distributor.md). The token endpoint answers by RFC 6749 §5.2
  * instead.
  */

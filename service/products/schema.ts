@@ -11,7 +11,7 @@ import { UNSTORABLE_MESSAGE } from '../http/text';
 
 export const product = z.object(productSchema.shape).openapi('Product');
 
-/** A larger `per_page` is refused (docs/distributor.md). */
+/** A larger `per_page` is rejected (docs/distributor.md). */
 const MAX_PER_PAGE = 1000;
 const MAX_PAGE = 1_000_000_000;
 const MAX_TEXT_LENGTH = 200;

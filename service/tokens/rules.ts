@@ -1,6 +1,6 @@
 import type { TokenErrorCode } from './schema';
 
-/** A refusal of the token endpoint. */
+/** An error of the token endpoint. */
 export class TokenError extends Error {
   override name = 'TokenError';
   constructor(

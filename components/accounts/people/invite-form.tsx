@@ -65,7 +65,7 @@ function InviteFields({
   const submit = form.handleSubmit((values) =>
     mutate(values, {
       onSuccess: ({ link }) => onInvited(values.email, link),
-      onError: (refusal) => showFieldErrors(form, refusal),
+      onError: (failure) => showFieldErrors(form, failure),
     }),
   );
   return (

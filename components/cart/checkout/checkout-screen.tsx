@@ -27,7 +27,7 @@ import { ShipToSection } from './ship-to-section';
 import { Unanswered } from './unanswered';
 import { useCheckoutForm } from './use-checkout-form';
 import { useDraft } from './use-draft';
-import { useFieldRefusal } from './use-field-refusal';
+import { useFieldErrors } from './use-field-errors';
 import { usePlaceOrder } from './use-place-order';
 import { getStorageKey } from './use-placement-state';
 import { useSavedCart } from './use-saved-cart';
@@ -70,7 +70,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const placing = usePlaceOrder(owner, draft.forget);
   const saveCart = useSavedCart(organisation.id);
   const isReady = useHydrated();
-  useFieldRefusal(form, placing.refusal);
+  useFieldErrors(form, placing.apiError);
 
   const focusFirst = (errors: FieldErrors<CheckoutForm>) => {
     const path = firstError(errors);
@@ -138,7 +138,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
               <ShipToSection
                 organisationId={organisation.id}
                 lastAddressId={lastAddressId}
-                refusal={placing.refusal}
+                apiError={placing.apiError}
               />
               <DetailsSection organisationId={organisation.id} context={context} />
               <ReviewSection organisationId={organisation.id} lines={cart.lines} actions={actions} />
@@ -149,7 +149,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
               secondOrder={secondOrder}
               holdNotice={holdNotice}
               isSending={placing.isSending}
-              refusal={placing.refusal}
+              apiError={placing.apiError}
               wrongFields={countErrors(form.formState.errors)}
             />
           </fieldset>

@@ -26,7 +26,7 @@ interface PlaceOrderProps {
   /** Says what happens to the order after it is placed. */
   holdNotice: string;
   isSending: boolean;
-  refusal: ApiError | null;
+  apiError: ApiError | null;
   /** Number of fields with an error at the last press of the button. */
   wrongFields: number;
 }
@@ -57,7 +57,7 @@ export function PlaceOrder({
   secondOrder,
   holdNotice,
   isSending,
-  refusal,
+  apiError,
   wrongFields,
 }: PlaceOrderProps) {
   const t = useTranslations('checkout');
@@ -87,7 +87,7 @@ export function PlaceOrder({
             {t('summary.wrongFields', { count: wrongFields })}
           </Notice>
         )}
-        {refusal && <Refusal error={refusal} />}
+        {apiError && <OrderError error={apiError} />}
         <TwoOrders lines={lines} secondOrder={secondOrder} />
         <Button
           type="submit"
@@ -140,7 +140,7 @@ function TwoOrders({ lines, secondOrder }: Pick<PlaceOrderProps, 'lines' | 'seco
 }
 
 /** Says that the order was rejected and that nothing was ordered. */
-function Refusal({ error }: { error: ApiError }) {
+function OrderError({ error }: { error: ApiError }) {
   const t = useTranslations('checkout.summary');
   const reason = useReason();
   return (

@@ -41,11 +41,11 @@ interface ShipToSectionProps {
   /** The saved address of the person's last order here. */
   lastAddressId: string | null;
   /** Why the order was not placed. */
-  refusal: ApiError | null;
+  apiError: ApiError | null;
 }
 
 /** The ship-to: a saved address of the organisation, or a one-off address for this order. */
-export function ShipToSection({ organisationId, lastAddressId, refusal }: ShipToSectionProps) {
+export function ShipToSection({ organisationId, lastAddressId, apiError }: ShipToSectionProps) {
   const t = useTranslations('checkout.shipTo');
   const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
   const { data: book } = useQuery(addressBookQuery(organisationId));
@@ -72,7 +72,7 @@ export function ShipToSection({ organisationId, lastAddressId, refusal }: ShipTo
         )
       }
     >
-      {refusal?.code === 'address-changed' && <AddressChanged change={refusal.facts as AddressChange} />}
+      {apiError?.code === 'address-changed' && <AddressChanged change={apiError.facts as AddressChange} />}
       {!hasSaved && !book?.savedOnly && (
         <p className="mb-3 text-muted">{t(book?.stale && !book.seenAt ? 'notRead' : 'noneSaved')}</p>
       )}

@@ -100,7 +100,7 @@ export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
     leavePlaced: settle,
     isSending: mutation.isPending,
     /** The error of the last attempt, when the server has confirmed that nothing was ordered. */
-    refusal: placement.kind === 'editing' ? error : null,
+    apiError: placement.kind === 'editing' ? error : null,
     /** The portal's reason for an unclear outcome; null when there was no response. */
     reason: isUnanswered(error) ? null : (error?.detail ?? error?.title ?? null),
   };

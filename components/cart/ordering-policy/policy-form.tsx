@@ -71,7 +71,7 @@ export function PolicyForm({ organisation, view }: PolicyFormProps) {
           />
         )}
       </Field>
-      {save.error && <Refusal error={save.error} />}
+      {save.error && <SaveError error={save.error} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" busy={save.isPending}>
           {actions('save')}
@@ -91,7 +91,7 @@ export function PolicyForm({ organisation, view }: PolicyFormProps) {
   );
 }
 
-function Refusal({ error }: { error: Error }) {
+function SaveError({ error }: { error: Error }) {
   const t = useTranslations('ordering.fields');
   const reason = useReason();
   const isConflict = error instanceof ApiError && error.code === 'conflict';

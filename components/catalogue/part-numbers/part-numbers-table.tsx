@@ -20,7 +20,7 @@ interface PartNumbersTableProps {
 function State({ partNumber }: { partNumber: PartNumber }) {
   const t = useTranslations('part-numbers.table');
   if (!partNumber.isListed) return <Badge tone="danger">{t('notListed')}</Badge>;
-  return partNumber.attention === 'rival' ? <Badge tone="warning">{t('rival')}</Badge> : null;
+  return partNumber.attention === 'rival' ? <Badge tone="warning">{t('conflicting')}</Badge> : null;
 }
 
 function Origin({ isOwn, from }: PartNumber) {

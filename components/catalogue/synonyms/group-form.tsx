@@ -38,8 +38,8 @@ export function GroupForm({ label, terms, saveLabel, busy, onSave, onCancel }: G
       await onSave(checked.data);
       setError(undefined);
       if (!onCancel) setText('');
-    } catch (refusal) {
-      setError(refusal instanceof Error ? refusal.message : page('notSaved'));
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : page('notSaved'));
     }
   };
   return (

@@ -71,7 +71,7 @@ interface ReplaceDialogProps {
 function ReplaceDialog({ address, addresses, work }: ReplaceDialogProps) {
   const t = useTranslations('address-book.changes');
   const actions = useTranslations('ui.actions');
-  const [by, setBy] = useState(address.successorId ?? '');
+  const [by, setBy] = useState(address.replacementId ?? '');
   const [isMissing, setIsMissing] = useState(false);
   const options = addresses.filter(isOrderable).map((one) => {
     const title = getAddressTitle(one, one.details.label);

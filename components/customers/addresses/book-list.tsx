@@ -68,7 +68,7 @@ export function BookList({ addresses, byId, canManage, onAction }: BookListProps
           >
             <BookRow
               address={address}
-              successor={address.successorId ? byId.get(address.successorId) : undefined}
+              replacement={address.replacementId ? byId.get(address.replacementId) : undefined}
               canManage={canManage}
               t={t}
               onAction={onAction}

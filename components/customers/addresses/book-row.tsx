@@ -13,13 +13,13 @@ export type BookAction =
   | 'make-default'
   | 'clear-default'
   | 'replace'
-  | 'use-successor'
+  | 'use-replacement'
   | 'keep';
 
 interface BookRowProps {
   address: BookAddress;
   /** The address that probably replaces it, when the supplier lists it no longer. */
-  successor: BookAddress | undefined;
+  replacement: BookAddress | undefined;
   /** True when the row has a menu. */
   canManage: boolean;
   /** Made once for the list: making a translator takes long. */
@@ -31,12 +31,13 @@ const toContactLine = ({ details }: BookAddress): string =>
   [details.contactName, details.phone, details.email].filter(Boolean).join(' · ');
 
 /** An address of the address book: what it is called, where it is, who is there and when. */
-export function BookRow({ address, successor, canManage, t, onAction }: BookRowProps) {
+export function BookRow({ address, replacement, canManage, t, onAction }: BookRowProps) {
   const { details, isDefault, source, goneAt } = address;
   const title = getAddressTitle(address, details.label);
   const name = title ?? t('untitled');
   const act = (action: BookAction) => () => onAction(action, address);
-  const successorTitle = successor && (getAddressTitle(successor, successor.details.label) ?? t('untitled'));
+  const replacementTitle =
+    replacement && (getAddressTitle(replacement, replacement.details.label) ?? t('untitled'));
   return (
     <div className="flex items-start justify-between gap-3 px-4 py-3">
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -55,7 +56,7 @@ export function BookRow({ address, successor, canManage, t, onAction }: BookRowP
             )}
           </p>
           <p className="break-words text-muted">{getLinesBelowTitle(address, title).join(', ')}</p>
-          {successorTitle && <p className="break-words">{t('becomes', { address: successorTitle })}</p>}
+          {replacementTitle && <p className="break-words">{t('becomes', { address: replacementTitle })}</p>}
         </div>
         <BookRowDetails address={address} t={t} />
       </div>
@@ -66,7 +67,7 @@ export function BookRow({ address, successor, canManage, t, onAction }: BookRowP
           }
         >
           {goneAt ? (
-            <GoneActions hasSuccessor={successor !== undefined} t={t} act={act} />
+            <GoneActions hasReplacement={replacement !== undefined} t={t} act={act} />
           ) : (
             <>
               <MenuItem icon={<Pencil />} onSelect={act('edit')}>
@@ -92,16 +93,16 @@ export function BookRow({ address, successor, canManage, t, onAction }: BookRowP
 }
 
 interface GoneActionsProps {
-  hasSuccessor: boolean;
+  hasReplacement: boolean;
   t: Translator<'address-book.row'>;
   act: (action: BookAction) => () => void;
 }
 
 /** Lists the actions for an address that the supplier lists no longer. */
-function GoneActions({ hasSuccessor, t, act }: GoneActionsProps) {
+function GoneActions({ hasReplacement, t, act }: GoneActionsProps) {
   return (
     <>
-      {hasSuccessor && <MenuItem onSelect={act('use-successor')}>{t('useSuccessor')}</MenuItem>}
+      {hasReplacement && <MenuItem onSelect={act('use-replacement')}>{t('useReplacement')}</MenuItem>}
       <MenuItem onSelect={act('replace')}>{t('useOther')}</MenuItem>
       <MenuItem onSelect={act('keep')}>{t('keepOwn')}</MenuItem>
       <MenuItem onSelect={act('delete')}>{t('remove')}</MenuItem>

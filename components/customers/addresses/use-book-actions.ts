@@ -49,7 +49,7 @@ export function useBookActions(organisationId: number) {
     if (action === 'make-default')
       return standard.mutate(address.id, finish(t('changes.defaultSet', { address: getName(address) })));
     if (action === 'clear-default') return standard.mutate(null, finish(t('changes.defaultCleared')));
-    return replaceBy(address, action === 'use-successor' ? address.successorId : null);
+    return replaceBy(address, action === 'use-replacement' ? address.replacementId : null);
   };
   return {
     dialog,

@@ -97,13 +97,13 @@ function Figure({ row }: { row: StatusRow }) {
 function TokenFigure({ row: { code, count, at, until, lastFailureAt } }: { row: StatusRow }) {
   const t = useTranslations('status.figures');
   const time = (value: string | null) => () => <TimeText value={value} />;
-  if (code === 'refused') return t.rich('tokenRefused', { time: time(at) });
+  if (code === 'refused') return t.rich('tokenRejected', { time: time(at) });
   return (
     <>
       {code === 'good' && t.rich('tokenGood', { count: count ?? 0, time: time(at), until: time(until) })}
       {code === 'expired' && t.rich('tokenExpired', { until: time(until) })}
       {code === null && t('tokenNone')}
-      {lastFailureAt && <> · {t.rich('tokenLastRefused', { time: time(lastFailureAt) })}</>}
+      {lastFailureAt && <> · {t.rich('tokenLastRejected', { time: time(lastFailureAt) })}</>}
     </>
   );
 }

@@ -41,7 +41,7 @@ export function CarrierForm({ carrier, saveLabel, busy, onSave, onCancel }: Carr
         Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
       );
     setErrors({});
-    await onSave(read.data).catch((refusal: Error) => setErrors({ form: refusal.message }));
+    await onSave(read.data).catch((error: Error) => setErrors({ form: error.message }));
   };
   return (
     <form

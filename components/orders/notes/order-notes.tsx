@@ -53,7 +53,7 @@ function NewNoteForm({ organisationId, orderId }: OrderNotesProps) {
       { body },
       {
         onSuccess: () => setBody(''),
-        onError: (refusal) => setError(reason(refusal)),
+        onError: (failure) => setError(reason(failure)),
       },
     );
   };

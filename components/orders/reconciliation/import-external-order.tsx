@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useRethrowRefusal } from '@/components/orders/reconciliation/use-rethrow-refusal';
+import { useRethrowError } from '@/components/orders/reconciliation/use-rethrow-error';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { loadFailed } from '@/components/ui/load-failed';
@@ -30,7 +30,7 @@ const formatPath = ({ path }: OrganisationDto): string => path.map(({ name }) =>
 /** Imports an order that was placed by phone or in another system into an organisation's list. */
 export function ImportExternalOrder({ organisationId }: { organisationId: number }) {
   const t = useTranslations('unconfirmed-orders.import');
-  const rethrowRefusal = useRethrowRefusal();
+  const rethrowError = useRethrowError();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(organisationId);
   const { data } = useQuery({ ...organisationsQuery(organisationId), enabled: isOpen });
@@ -38,7 +38,7 @@ export function ImportExternalOrder({ organisationId }: { organisationId: number
   const router = useRouter();
   const toast = useToast();
   const importOrder = async (link: Link) => {
-    const order = await rethrowRefusal(mutateAsync({ organisationId: chosen, ...link }));
+    const order = await rethrowError(mutateAsync({ organisationId: chosen, ...link }));
     setOpen(false);
     toast.success({
       title: t('imported', { number: order.number }),
@@ -64,7 +64,7 @@ export function ImportExternalOrder({ organisationId }: { organisationId: number
           description={t('detail')}
           choice={String(chosen)}
           confirmLabel={t('action')}
-          lookUp={(upstreamId) => rethrowRefusal(lookUpExternalOrder(chosen, upstreamId))}
+          lookUp={(upstreamId) => rethrowError(lookUpExternalOrder(chosen, upstreamId))}
           onConfirm={importOrder}
         >
           <Field label={t('organisation')} required>

@@ -57,7 +57,7 @@ export function LookUpDialog(props: LookUpDialogProps) {
   const runAction = async (work: () => Promise<void>) => {
     setBusy(true);
     setError(undefined);
-    await work().catch((refusal: Error) => setError(refusal.message));
+    await work().catch((failure: Error) => setError(failure.message));
     setBusy(false);
   };
   const lookUp = () =>

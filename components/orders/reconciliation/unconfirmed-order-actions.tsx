@@ -11,7 +11,7 @@ import { useOnceOpened } from '@/components/ui/use-once-opened';
 import type { Link } from '@/lib/orders/model/link-schema';
 import type { UnconfirmedOrder } from '@/lib/orders/model/reconciliation-schema';
 import { lookUpUnconfirmedOrder, resolveUnconfirmedOrderMutation } from '@/lib/orders/reconciliation/queries';
-import { useRethrowRefusal } from './use-rethrow-refusal';
+import { useRethrowError } from './use-rethrow-error';
 
 const LookUpDialog = dynamic(() => import('./look-up-dialog').then((part) => part.LookUpDialog, loadFailed), {
   ssr: false,
@@ -24,7 +24,7 @@ const ReleaseDialog = dynamic(
 /** The two ways to resolve an unconfirmed order, one for each answer of the distributor. */
 export function UnconfirmedOrderActions({ order }: { order: UnconfirmedOrder }) {
   const t = useTranslations('unconfirmed-orders');
-  const rethrowRefusal = useRethrowRefusal();
+  const rethrowError = useRethrowError();
   const { number } = order;
   const [open, setOpen] = useState<'import' | 'release' | null>(null);
   const { mutateAsync } = useMutation(resolveUnconfirmedOrderMutation(useQueryClient(), order));
@@ -34,7 +34,7 @@ export function UnconfirmedOrderActions({ order }: { order: UnconfirmedOrder }) 
   };
   const linkOrder = async (link: Link) => {
     const body = { ...link, attempt: order.attempt };
-    await rethrowRefusal(mutateAsync({ step: 'import', body }));
+    await rethrowError(mutateAsync({ step: 'import', body }));
     setOpen(null);
     toast.success({ title: t('link.linked', { number }), detail: t('link.linkedDetail') });
   };
@@ -56,7 +56,7 @@ export function UnconfirmedOrderActions({ order }: { order: UnconfirmedOrder }) 
           description={t('link.detail')}
           confirmLabel={t('link.confirm')}
           proposedIds={order.proposedIds}
-          lookUp={(upstreamId) => rethrowRefusal(lookUpUnconfirmedOrder(order, upstreamId))}
+          lookUp={(upstreamId) => rethrowError(lookUpUnconfirmedOrder(order, upstreamId))}
           onConfirm={linkOrder}
         />
       )}

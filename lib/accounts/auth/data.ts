@@ -108,7 +108,7 @@ export async function findBackgroundActor(
 }
 
 /**
- * Ends every session of the person, this one too: the next request of each is refused, on every node. Their devices are
+ * Ends every session of the person, this one too: the next request of each is rejected, on every node. Their devices are
  * unknown from then on.
  */
 export async function signOutEverywhere(actor: Actor): Promise<void> {

@@ -121,7 +121,7 @@ export interface SessionFilter {
 }
 
 /**
- * Ends sessions of a person at once, on every node: the next request of each is refused.
+ * Ends sessions of a person at once, on every node: the next request of each is rejected.
  * @returns the number of ended sessions
  */
 export async function revokeSessions(

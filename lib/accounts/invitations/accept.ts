@@ -66,7 +66,7 @@ const wrongPasswordError = (): AppError =>
 type AccountResolver = (tx: Tx) => Promise<string>;
 
 /**
- * Refuses what can neither be the account's nor begin a new one, in the same words with and without an account.
+ * Rejects what can neither be the account's nor begin a new one, in the same words with and without an account.
  * @returns the name of a new account
  * @throws AppError `invalid`
  */

@@ -8,7 +8,7 @@ test.each([
   ['the text is refused', { code: 'EMESSAGE', responseCode: 554 }, true, 'refused'],
   ['the text is refused for now', { code: 'EMESSAGE', responseCode: 451 }, true, 'not-now'],
   ['our password is refused', { code: 'EAUTH', responseCode: 535 }, false, 'not-now'],
-  ['the greeting is a refusal', { code: 'EPROTOCOL', responseCode: 554 }, false, 'not-now'],
+  ['the greeting is an error', { code: 'EPROTOCOL', responseCode: 554 }, false, 'not-now'],
   ['nothing listens', { code: 'ECONNECTION' }, false, 'not-now'],
   ['the line is cut before the text', { code: 'ECONNECTION' }, false, 'not-now'],
   ['the line is cut after the text', { code: 'ECONNECTION' }, true, 'unconfirmed'],

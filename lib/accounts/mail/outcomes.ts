@@ -4,7 +4,7 @@ import { message, type Text } from '@/lib/platform/messages/message';
 /** The mail server's answer to one mail, or the lack of one. */
 export type Delivery =
   | { outcome: 'accepted' }
-  /** Refused for good: asking again gives the same answer. */
+  /** Rejected for good: asking again gives the same answer. */
   | { outcome: 'refused'; reason: Text }
   /** Certainly not taken, and may be tried again. */
   | { outcome: 'not-now'; reason: string }

@@ -48,7 +48,7 @@ type Html = ReturnType<typeof html>;
 /** Joins a text to one line, since a subject is a header. */
 const toSingleLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
-/** Date and time in the reader's zone and language; what `Intl` refuses is written in English and UTC. */
+/** Date and time in the reader's zone and language; what `Intl` rejects is written in English and UTC. */
 export function formatMoment(at: Date, locale: string, timeZone: string): string {
   const style = { dateStyle: 'long', timeStyle: 'short' } as const;
   const zoneName = (language: string, zone: string) =>

@@ -91,7 +91,7 @@ async function recordChange(
   );
 }
 
-/** Ends what the person has open under the brand: the next request of each session is refused, on every node. */
+/** Ends what the person has open under the brand: the next request of each session is rejected, on every node. */
 async function signOutUnderBrand(tx: Tx, { personId, organisation }: Target, now: Date): Promise<void> {
   const { brandId } = organisation;
   if (brandId !== null) await revokeSessions(tx, personId, now, { brandIds: [brandId] });

@@ -25,7 +25,7 @@ const PREFIXES: Record<Attempt, string> = { password: '', reset: 'reset-' };
 const accountKey = (email: string, kind: Attempt): string => `${PREFIXES[kind]}account:${email}`;
 const addressKey = (address: string, kind: Attempt): string => `${PREFIXES[kind]}address:${address}`;
 const deviceKey = (device: string): string => `device:${device}`;
-/** Counted and never refused. */
+/** Counted and never rejected. */
 const UNLIMITED = 2 ** 31 - 1;
 
 interface Limit {

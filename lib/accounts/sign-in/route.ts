@@ -22,7 +22,7 @@ import { authOptions } from './next-auth';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-/** Refuses before next-auth does any work, so that the answer can carry 429 and the waiting time. */
+/** Rejects before next-auth does any work, so that the answer can carry 429 and the waiting time. */
 async function requireAttempts(request: NextRequest, brandId: number, caller: Caller): Promise<void> {
   const form = await request
     .clone()
@@ -46,7 +46,7 @@ async function requireReadable(request: NextRequest): Promise<void> {
     throw new AppError('invalid', { message: message('errors.details.notJson') });
 }
 
-/** next-auth's client reads `url` from every answer of the sign-in call, refusals too. */
+/** next-auth's client reads `url` from every answer of the sign-in call, errors too. */
 function withErrorUrl(
   response: Promise<Response> | Response,
   origin: string,
@@ -58,7 +58,7 @@ function withErrorUrl(
   });
 }
 
-/** The requests to next-auth that our own pages make; all others are refused (docs/decisions/0031). */
+/** The requests to next-auth that our own pages make; all others are rejected (docs/decisions/0031). */
 const ACTIONS = ['GET csrf', 'GET session', 'POST callback/credentials', 'POST signout'];
 
 /** True when next-auth's callback cookie is an address of the form that next-auth writes; it answers 500 to any other. */

@@ -180,7 +180,7 @@ async function requireTypedName(tx: Tx, { brandId, host }: HostKey, typed = ''):
 }
 
 /**
- * Refuses to remove the only proven host of a brand by mistake, by older facts, or where no one could sign in any more.
+ * Does not remove the only proven host of a brand by mistake, by older facts, or where no one could sign in any more.
  * @throws AppError `conflict`; `invalid` at `name`
  */
 async function requireRemovable(

@@ -29,7 +29,7 @@ export async function renderPlainIcon(colour: string): Promise<BrandAsset> {
 
 /**
  * A picture as a brand keeps it: decoded and written again as PNG, so that its pixels are all that is left of what was
- * given. What it is called does not count, and SVG is refused before anything reads it: it may hold script
+ * given. What it is called does not count, and SVG is rejected before anything reads it: it may hold script
  * (docs/threats.md, w).
  * @throws AppError `not-a-picture`; `too-large` beyond 1 MB or 4,096 pixels a side, before anything is decoded.
  */

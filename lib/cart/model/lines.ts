@@ -6,6 +6,7 @@ import { db, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { type CartProduct, planAddition, type Rejection } from './addition';
+import { cartConflict, requireWritable } from './errors';
 import {
   countLines,
   findLine,
@@ -15,7 +16,6 @@ import {
   listLines,
   type StoredLine,
 } from './line-store';
-import { cartConflict, requireWritable } from './refusals';
 import { lineKey } from './rules';
 import { type CartChange, type CartOwner, type CartRow, findCart, lockCart, openCart } from './store';
 import type { LineList } from './tables';

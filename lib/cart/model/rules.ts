@@ -13,7 +13,7 @@ import type { PricedLine } from '@/lib/catalogue/line-prices/totals-block';
 import type { ProductFacts } from '@/lib/catalogue/model/schema';
 import { addPercent, compare, type Money } from '@/lib/platform/formats/money';
 import { message } from '@/lib/platform/messages/message';
-import type { CartLine, CartRefusal, LineChange, LineSnapshot } from './schema';
+import type { CartErrorFacts, CartLine, LineChange, LineSnapshot } from './schema';
 import { getPlanLimits } from './snapshot-rules';
 
 /** Product, plan and add-on set: adding the same again raises the quantity of the line that holds it. */
@@ -180,8 +180,8 @@ export function getLineChanges(line: CartLine): LineChange[] {
 export const isAcceptable = (changes: readonly LineChange[]): boolean =>
   changes.some(({ kind }) => kind !== 'limits');
 
-/** The lines that block the order, for a refusal; empty when there are none. */
-export function getBlockedLines(lines: readonly CartLine[]): CartRefusal['lines'] {
+/** The lines that block the order, for an error; empty when there are none. */
+export function getBlockedLines(lines: readonly CartLine[]): CartErrorFacts['lines'] {
   return lines
     .map((line) => ({
       id: line.id,

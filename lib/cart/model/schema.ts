@@ -227,7 +227,7 @@ export const lineChangeSchema = z.discriminatedUnion('kind', [
 export type LineChange = z.infer<typeof lineChangeSchema>;
 
 /** The `facts` of the problems `prices-changed` and `not-orderable`: the lines, and why. */
-export const cartRefusalSchema = z.object({
+export const cartErrorFactsSchema = z.object({
   version: countSchema,
   lines: z.array(
     z.object({
@@ -238,4 +238,4 @@ export const cartRefusalSchema = z.object({
     }),
   ),
 });
-export type CartRefusal = z.infer<typeof cartRefusalSchema>;
+export type CartErrorFacts = z.infer<typeof cartErrorFactsSchema>;

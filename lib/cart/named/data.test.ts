@@ -47,7 +47,7 @@ async function getErrorCode(work: Promise<unknown>): Promise<string> {
     (thrown: unknown) => thrown,
   );
   if (error instanceof AppError) return error.code;
-  throw new Error(`expected a refusal, got ${String(error)}`);
+  throw new Error(`expected a failure, got ${String(error)}`);
 }
 
 const toQuantities = async (actor: Actor, cartId: string | null = null) =>

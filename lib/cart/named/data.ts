@@ -5,9 +5,9 @@ import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
 import { toStoredTotals } from '../cart-dto';
+import { cartConflict, requireWritable } from '../model/errors';
 import { copyLines, listLines, listLinesInCarts } from '../model/line-store';
 import { findSeenCart, lockWritableCart, toCartOwner } from '../model/lines';
-import { cartConflict, requireWritable } from '../model/refusals';
 import { activateCart as saveActive } from '../model/share-store';
 import {
   type CartRow,

@@ -126,7 +126,7 @@ function perform(step: Step, shown: CartDto): Promise<unknown> | null {
   return removeSavedLine(actor, id, version, cartId);
 }
 
-const isRefusal = (error: unknown): boolean =>
+const isRejection = (error: unknown): boolean =>
   error instanceof AppError && ['conflict', 'not-found', 'invalid'].includes(error.code);
 
 /** @returns whether it happened; any other failure is thrown */
@@ -134,7 +134,7 @@ const settle = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
     (error: unknown) => {
-      if (isRefusal(error)) return false;
+      if (isRejection(error)) return false;
       throw error;
     },
   );

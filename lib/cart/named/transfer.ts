@@ -7,6 +7,7 @@ import { pageLocale } from '@/lib/platform/messages/locale';
 import { type Message, message } from '@/lib/platform/messages/message';
 import { textIn } from '@/lib/platform/messages/translator';
 import { planAddition } from '../model/addition';
+import { cartConflict } from '../model/errors';
 import {
   countLines,
   deleteLines,
@@ -19,7 +20,6 @@ import {
   type StoredLine,
 } from '../model/line-store';
 import { lockWritableCart, requireSeen, toCartOwner } from '../model/lines';
-import { cartConflict } from '../model/refusals';
 import { replaceActiveCart } from '../model/share-store';
 import { type CartChange, countChange, deleteCart } from '../model/store';
 import type { LineList } from '../model/tables';

@@ -57,7 +57,7 @@ const toAuditDetail = ({ needsApproval, holdSeconds, tolerancePercent: percent }
   ];
 };
 
-/** Makes a change with its record, or refuses it with the policy of now. */
+/** Makes a change with its record, or rejects it with the policy of now. */
 async function changePolicy(
   actor: Actor,
   action: 'policy.saved' | 'policy.reset',

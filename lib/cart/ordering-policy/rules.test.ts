@@ -94,10 +94,10 @@ test.each([
   ],
   [{}, { ...policyAt(100, 200), needsApproval: true }, /^Org 200 requires approval/],
   [{}, policyAt(100), /^A parent organisation requires these orders to be held/],
-] as const)('%j below %j: %s', (change, above, refusal) => {
+] as const)('%j below %j: %s', (change, above, error) => {
   const { inherited } = toPolicyDto([above], 300, 200, portal);
   const message = getWeakerThanInheritedMessage(t, { ...portal, holdSeconds: 0, ...change }, inherited);
-  if (refusal) expect(writeField(translatorFor('en-GB'), message ?? '')).toMatch(refusal);
+  if (error) expect(writeField(translatorFor('en-GB'), message ?? '')).toMatch(error);
   else expect(message).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../model/schema';
 
 /**
  * The address to fetch from, when it is a plain web address on one of the allowed origins; null otherwise
- * (docs/threats.md, s). Addresses with a user name are refused: they are made to be misread.
+ * (docs/threats.md, s). Addresses with a user name are rejected: they are made to be misread.
  */
 export function allowedUrl(address: string | null, origins: readonly string[]): URL | null {
   if (address === null || !URL.canParse(address)) return null;

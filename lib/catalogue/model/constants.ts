@@ -1,6 +1,6 @@
 /** Orders of the list; the order of a search is `relevance`. A price is the one shown; products without one come last. */
 export const CATALOGUE_SORTS = ['relevance', 'popularity', 'name', '-name', 'price', '-price'] as const;
-/** Longer searches are cut by the page and refused by the API of the portal. */
+/** Longer searches are cut by the page and rejected by the API of the portal. */
 export const MAX_SEARCH_LENGTH = 200;
 /** Limits the vendors or types that a filter selects. */
 export const MAX_PICKED = 50;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MANAGING_ROLES, nearestOn } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
-import { isListedSql, rivalsSql } from './store';
+import { conflictingProductsSql, isListedSql } from './store';
 
 /** Organisations with part numbers that see their products through a connection. */
 export async function findOwnersServedBy(tx: Tx, connectionId: number): Promise<number[]> {
@@ -38,7 +38,7 @@ export async function updateAttention(
   const row = { key: sql`p.code_key`, vendorId: sql`p.vendor_id`, productId: sql`p.product_id` };
   const { rows } = await tx.execute<{ count: number; news: AttentionNews[] }>(sql`
     WITH present AS MATERIALIZED (
-      SELECT p.id, p.rivals AS known, p.attention AS before, ${rivalsSql(connectionId, row)} AS rivals,
+      SELECT p.id, p.rivals AS known, p.attention AS before, ${conflictingProductsSql(connectionId, row)} AS rivals,
         ${isListedSql(connectionId, row.productId)} AS listed
       FROM part_numbers p WHERE p.organisation_id = ${organisationId}
     ), judged AS (

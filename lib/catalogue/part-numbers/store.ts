@@ -140,20 +140,20 @@ export async function findOwnAfter(
 const BATCH_SIZE = 2_000;
 
 /** Other products on a connection's list with a part number's SKU, of its vendor where it has one; in order. */
-export const rivalsSql = (
+export const conflictingProductsSql = (
   connectionId: number,
   row: { key: SQL; vendorId: SQL; productId: SQL },
 ): SQL => sql`ARRAY(
-  SELECT rival.product_id FROM listings rival
-  WHERE rival.connection_id = ${connectionId} AND rival.code_key = ${row.key}
-    AND rival.product_id <> ${row.productId} AND (${row.vendorId} IS NULL OR rival.vendor = ${row.vendorId})
-  ORDER BY rival.product_id LIMIT 50)`;
+  SELECT other.product_id FROM listings other
+  WHERE other.connection_id = ${connectionId} AND other.code_key = ${row.key}
+    AND other.product_id <> ${row.productId} AND (${row.vendorId} IS NULL OR other.vendor = ${row.vendorId})
+  ORDER BY other.product_id LIMIT 50)`;
 
 export const isListedSql = (connectionId: number, productId: SQL): SQL => sql`EXISTS (
   SELECT FROM listings listed WHERE listed.connection_id = ${connectionId} AND listed.product_id = ${productId})`;
 
 /**
- * Saves part numbers of an organisation in the place of those with the same codes, as looked at: the present rivals are no
+ * Saves part numbers of an organisation in the place of those with the same codes, as looked at: the products that conflict now are no
  * news. @returns the ids in no order
  */
 export async function savePartNumbers(
@@ -170,7 +170,7 @@ export async function savePartNumbers(
     const { rows: saved } = await tx.execute<{ id: string }>(sql`
       INSERT INTO part_numbers (organisation_id, code, code_key, vendor_id, product_id, created_by, rivals, attention)
       SELECT ${owner.organisationId}, given.code, given.key, given.vendor, given.product, ${owner.personId}::uuid,
-        ${rivalsSql(owner.connectionId, given)},
+        ${conflictingProductsSql(owner.connectionId, given)},
         CASE WHEN ${isListedSql(owner.connectionId, given.productId)} THEN NULL ELSE 'gone' END
       FROM json_to_recordset(${JSON.stringify(batch)}::json) AS given (code text, key text, vendor bigint, product bigint)
       ON CONFLICT (organisation_id, code_key, vendor_id) DO UPDATE

@@ -12,7 +12,7 @@ const nameTakenError = () => {
   });
 };
 
-/** Runs a change; a second list of one name is refused at its field. Views of prices follow by a job. */
+/** Runs a change; a second list of one name is rejected at its field. Views of prices follow by a job. */
 export async function changePrices<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(async (tx) => {

@@ -147,7 +147,7 @@ test.each([
   ['half an answer', () => truncated(200, products(3)), ['unreachable', 'malformed']],
   ['an object', () => json(200, { products: [] }), ['malformed']],
   ['nothing but junk', () => json(200, [1, 2, 3]), ['runs.emptyPage']],
-  ['a refusal', () => json(403, { title: 'no' }), ['denied']],
+  ['an error', () => json(403, { title: 'no' }), ['denied']],
   ['an empty list', () => json(200, []), ['runs.empty']],
 ])('%s instead of page 1 keeps the old catalogue and names the reason', async (_name, page, reasons) => {
   server.catalogue = products(3);

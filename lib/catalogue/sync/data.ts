@@ -136,8 +136,8 @@ async function fetchAndPublish(
   const fetched = await fetchCatalogue(sync, clock(), report);
   // Products missing from short pages are requested by id, up to this limit; beyond it a short page is treated as cut.
   const mayLose = hasShortPages(fetched.paging) ? MAX_VERIFIED : undefined;
-  const refusal = shrinkage(expected, result.seen, previousRun, mayLose);
-  if (refusal) throw new IncompleteError(refusal);
+  const failure = shrinkage(expected, result.seen, previousRun, mayLose);
+  if (failure) throw new IncompleteError(failure);
   if ((await readCurrency(connectionId)).code !== currency.code)
     throw new IncompleteError(message('sync-reasons.runs.currencyChanged'));
   await reportRun(db(), runId, result, 'publishing');

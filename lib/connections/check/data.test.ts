@@ -167,7 +167,7 @@ describe('the rights of the client', () => {
     ['HTML', text(200, '<html>'), 'could not be read'],
     ['a 500', json(500, {}), 'failed to return the products (HTTP 500)'],
     ['another version', json(404, { title: 'Unknown path' }), 'Check the base URL, the version'],
-    ['a refused token', json(401, {}), 'refused the token it had just issued'],
+    ['a refused token', json(401, {}), 'rejected the token it had just issued'],
   ])('are shown by %s', async (_name, behaviour, words) => {
     api.on('GET /v1/products', behaviour);
     const steps = await checkApi(buildClient(api.url));

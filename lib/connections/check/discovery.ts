@@ -148,7 +148,7 @@ async function exploreOrder(explorer: Explorer, number: string): Promise<void> {
 
 /**
  * Reads the user. An API that grants none of the permissions that the profile names has other names for them, or tells none: no
- * call may be refused for that, and the calls that follow show what the client may do.
+ * call may be rejected for that, and the calls that follow show what the client may do.
  */
 async function exploreUser(explorer: Explorer): Promise<void> {
   const answer = await explorer.get('user', null);

@@ -16,8 +16,8 @@ test.each([
   [fault('unauthorized', 400, 'unauthorized_client'), 'does not allow it to sign in with client credentials'],
   [fault('unauthorized', 400, 'invalid_request'), 'did not understand the request'],
   [fault('unauthorized', 400, 'unsupported_grant_type'), 'does not support client credentials'],
-  [fault('unauthorized', 403), 'refused the client ID and secret (HTTP 403)'],
-  [fault('unauthorized', 401, 'surprise'), 'refused the client ID and secret (HTTP 401)'],
+  [fault('unauthorized', 403), 'rejected the client ID and secret (HTTP 403)'],
+  [fault('unauthorized', 401, 'surprise'), 'rejected the client ID and secret (HTTP 401)'],
   [fault('not-found', 404), 'no token endpoint at the token URL (HTTP 404)'],
   [fault('malformed', 404), 'no token endpoint at the token URL (HTTP 404)'],
   [fault('refused', 405), 'no token endpoint at the token URL (HTTP 405)'],
@@ -40,12 +40,12 @@ test.each([
   [fault('unreachable'), 'did not return the products in time'],
   [fault('failing', 500), 'failed to return the products (HTTP 500)'],
   [fault('limited', 429), 'is limiting requests (HTTP 429)'],
-  [fault('unauthorized', 401), 'refused the token it had just issued'],
+  [fault('unauthorized', 401), 'rejected the token it had just issued'],
   [fault('denied', 403), 'does not let this client read the products'],
   [fault('not-found', 404), 'nothing at the address of the products'],
   [fault('malformed', 301), 'redirects the request for the products to another address (HTTP 301)'],
   [fault('malformed', 200), 'could not be read (HTTP 200)'],
-  [fault('refused', 400), 'refused the request for the products (HTTP 400)'],
+  [fault('refused', 400), 'rejected the request for the products (HTTP 400)'],
 ])('a read that ends with %j is explained: %s', (given, words) => {
   expect(readFault(t, 'products', given)).toContain(words);
 });

@@ -6,7 +6,7 @@ export interface ReadFault {
   /** An `UpstreamFailure`, or `closed` where the connection ended before an answer came. */
   kind: string;
   status: number | null;
-  /** The error code of a refused token request. */
+  /** The error code of a rejected token request. */
   code: string | null;
 }
 

@@ -66,7 +66,7 @@ export async function findCertificateEnd(at: Endpoint, timeoutMs: number): Promi
   );
 }
 
-/** A plain port answers a TLS greeting at once with an error or a refusal, and one that says nothing is no reason to wait. */
+/** A plain port answers a TLS greeting at once with an error, and one that says nothing is no reason to wait. */
 const TLS_PROBE_MS = 2_000;
 
 /** True when a port addressed without TLS expects it. The certificate is not checked. */

@@ -19,7 +19,7 @@ import {
   toReason,
   withPause,
 } from '../model/circuit-breaker-rules';
-import { connectionRecoveredJob, credentialsRefusedJob } from '../model/job-definitions';
+import { connectionRecoveredJob, credentialsRejectedJob } from '../model/job-definitions';
 import { claimProbes, lockCircuit, resetCircuit, saveCircuit, saveOrderAnswered } from './store';
 
 export { findCircuit, isConnectionPaused, lockCircuit } from './store';
@@ -56,12 +56,12 @@ async function reportTransition(
       { code: 'circuit-opened', connectionId, reason, openings },
       'nothing leaves through the connection until its probe answers',
     );
-  // One notice for each time that it opened, however often the probe is refused.
+  // One notice for each time that it opened, however often the probe is rejected.
   if (reason === 'unauthorized' && before.reason !== reason && after.openedAt) {
     const openedAt = after.openedAt.toISOString();
     await enqueue(
       tx,
-      credentialsRefusedJob,
+      credentialsRejectedJob,
       { connectionId, openedAt },
       { key: `${connectionId} ${openedAt}` },
     );
@@ -126,7 +126,7 @@ async function probe(connect: () => Promise<Upstream>): Promise<CircuitFailure |
     await upstream.user({ timeoutMs: env().UPSTREAM_READ_TIMEOUT_MS, mayRetry: async () => false });
     return null;
   } catch (error) {
-    // A refused user is an answer, too: the connection works.
+    // A rejected user is an answer, too: the connection works.
     if (error instanceof UpstreamError && error.kind !== 'malformed' && toReason(error.kind) === null)
       return null;
     const detail = error instanceof Error ? error.message : String(error);

@@ -18,7 +18,7 @@ import { getHiddenNames } from '../model/redaction';
 import { redactText } from '../model/redaction-rules';
 import type { ApiClient, ClientCredentials } from '../model/schema';
 import { saveClientFacts } from '../model/store';
-import { findRefusal } from './rules';
+import { findCheckError } from './rules';
 import type {
   CheckedConnection,
   CheckInput,
@@ -57,12 +57,12 @@ async function redactSteps(actor: Actor, steps: readonly CheckStep[]): Promise<C
   return steps.map((step) => ({ ...step, detail: redactText(step.detail, hidden) }));
 }
 
-async function refuse(
+async function rejectSettings(
   actor: Actor,
-  refusal: Message,
+  error: Message,
   steps: readonly CheckStep[],
 ): Promise<CheckedConnection> {
-  return { id: null, refusal: textIn(pageLocale().locale)(refusal), steps: await redactSteps(actor, steps) };
+  return { id: null, error: textIn(pageLocale().locale)(error), steps: await redactSteps(actor, steps) };
 }
 
 /** Stores a client that was tested, with what its API said of it. */
@@ -107,8 +107,8 @@ export async function addConnection(actor: Actor, input: NewConnection): Promise
   const client = { ...(await resolveApi(actor, input)), clientId, clientSecret };
   await requireConnectionAllowed(db(), organisationId, { ...client, hasCatalogue });
   const steps = await runCheck(actor, client);
-  const refusal = findRefusal(steps, organisation);
-  if (refusal) return refuse(actor, refusal, steps);
+  const error = findCheckError(steps, organisation);
+  if (error) return rejectSettings(actor, error, steps);
   const id = await inTransaction(async (tx) => {
     const connectionId = await saveChecked(tx, organisationId, client, { steps, hasCatalogue });
     const detail = message('audit.details.connection', { organisation: organisation.name, client: clientId });
@@ -117,7 +117,7 @@ export async function addConnection(actor: Actor, input: NewConnection): Promise
     await enqueue(tx, syncOrganisationsJob, { connectionId }, { key: String(connectionId) });
     return connectionId;
   });
-  return { id, refusal: null, steps: await redactSteps(actor, steps) };
+  return { id, error: null, steps: await redactSteps(actor, steps) };
 }
 
 /** @throws AppError `unavailable` when its secret cannot be opened */
@@ -142,8 +142,8 @@ export async function rotateConnection(
   if (!row) throw notFound();
   const client = { ...row.profile, ...credentials };
   const steps = await runCheck(actor, client);
-  const refusal = findRefusal(steps, organisation);
-  if (refusal) return refuse(actor, refusal, steps);
+  const error = findCheckError(steps, organisation);
+  if (error) return rejectSettings(actor, error, steps);
   await inTransaction(async (tx) => {
     await saveChecked(tx, organisation.id, client, { steps });
     const act = { action: 'connections.rotated', subject: `connection:${id}` } as const;
@@ -152,7 +152,7 @@ export async function rotateConnection(
       detail: message('audit.details.client', { client: credentials.clientId }),
     });
   });
-  return { id, refusal: null, steps: await redactSteps(actor, steps) };
+  return { id, error: null, steps: await redactSteps(actor, steps) };
 }
 
 /**
@@ -189,15 +189,15 @@ export async function changeProfile(
   const { connection, client } = await openForEditing(actor, id, profile);
   const { organisation } = connection;
   const steps = await runCheck(actor, client);
-  const refusal = findRefusal(steps, organisation);
-  if (refusal) return refuse(actor, refusal, steps);
+  const error = findCheckError(steps, organisation);
+  if (error) return rejectSettings(actor, error, steps);
   await inTransaction(async (tx) => {
     await saveChecked(tx, organisation.id, client, { steps });
     const values = { organisation: organisation.name, client: client.clientId };
     const detail = message('audit.details.connection', values);
     await recordAuditEvent(tx, actor, { action: 'connections.changed', subject: `connection:${id}`, detail });
   });
-  return { id, refusal: null, steps: await redactSteps(actor, steps) };
+  return { id, error: null, steps: await redactSteps(actor, steps) };
 }
 
 /**

@@ -155,7 +155,7 @@ describe('adding a connection', () => {
   test('tests the client, stores it for the address in use and reads its organisations', async () => {
     fixture.api.on('GET /v1/user', userAnswer(300));
     const added = await addConnection(admin, input(300));
-    expect(added).toMatchObject({ refusal: null, id: expect.any(Number) });
+    expect(added).toMatchObject({ error: null, id: expect.any(Number) });
     expect(await getManagedConnection(operator, added.id ?? 0)).toMatchObject({
       address: fixture.api.url,
       currency: 'GBP',
@@ -170,12 +170,12 @@ describe('adding a connection', () => {
     accepted = ['secret'];
     expect(await addConnection(admin, input(300))).toMatchObject({
       id: null,
-      refusal: expect.stringContaining('could not determine'),
+      error: expect.stringContaining('could not determine'),
     });
     accepted = ['secret', 'CANARY-new'];
     expect(await addConnection(admin, input(300))).toMatchObject({
       id: null,
-      refusal: expect.stringContaining('belongs to organisation 200'),
+      error: expect.stringContaining('belongs to organisation 200'),
     });
     expect(await getConnectionId(300)).toBeNaN();
   });
@@ -239,7 +239,7 @@ describe('rotating a secret', () => {
     };
     await readTwiceMore();
     const rotated = await rotateConnection(admin, id, buildClient(200));
-    expect(rotated).toMatchObject({ id, refusal: null });
+    expect(rotated).toMatchObject({ id, error: null });
     await readTwiceMore();
     accepted = ['CANARY-new'];
     await readTwiceMore();
@@ -261,7 +261,7 @@ describe('rotating a secret', () => {
     fixture.api.on('GET /v1/user', userAnswer(300));
     expect(await rotateConnection(admin, await getConnectionId(200), buildClient(200))).toMatchObject({
       id: null,
-      refusal: expect.stringContaining('belongs to organisation 300'),
+      error: expect.stringContaining('belongs to organisation 300'),
     });
   });
 });
@@ -378,7 +378,7 @@ test('only an operator changes how a connection calls its API', async () => {
   const id = await getConnectionId(200);
   const profile = { baseUrl: fixture.api.url, pages: { perPage: 100, end: 'not-found' as const } };
   await expect(changeProfile(admin, id, { profile })).rejects.toMatchObject({ code: 'not-allowed' });
-  expect(await changeProfile(operator, id, { profile })).toMatchObject({ id, refusal: null });
+  expect(await changeProfile(operator, id, { profile })).toMatchObject({ id, error: null });
   expect((await getManagedConnection(operator, id)).profile).toEqual(profile);
   expect((await getManagedConnection(admin, id)).profile).toBeNull();
 });

@@ -8,7 +8,7 @@ import { AppError } from '@/lib/platform/errors';
 import { clearCircuit, enqueueConnectionRecovery, resumeSending } from '../circuit-breaker/data';
 import { resolveForDeployment } from '../model/profile';
 import { getApiSettings } from './credentials';
-import { deletionRefusal } from './rules';
+import { findDeletionError } from './rules';
 import type { ConnectionUsage, ManagedConnection, ManagedConnections, Pause } from './schema';
 import { isOperator, listScope, requireManaged } from './scope';
 import { countCatalogues, findUsage, lockConnection, markDeleted, savePaused } from './store';
@@ -73,8 +73,8 @@ export async function deleteConnection(actor: Actor, id: number): Promise<void> 
   const { clientId, organisation } = await requireManaged(actor, id);
   await inTransaction(async (tx) => {
     await lockConnection(tx, id);
-    const refusal = deletionRefusal(await findUsage(tx, id));
-    if (refusal) throw new AppError('conflict', { message: refusal });
+    const error = findDeletionError(await findUsage(tx, id));
+    if (error) throw new AppError('conflict', { message: error });
     await markDeleted(tx, id);
     await clearCircuit(tx, id);
     const detail = message('audit.details.connection', { organisation: organisation.name, client: clientId });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textIn } from '@/lib/platform/messages/translator';
 import type { CheckStep } from '../check/schema';
-import { deletionRefusal, findRefusal } from './rules';
+import { findCheckError, findDeletionError } from './rules';
 
 const BRIGHTWATER = { id: 200, name: 'Brightwater IT' };
 const step = (name: CheckStep['step'], state: CheckStep['state'], facts?: CheckStep['facts']): CheckStep => ({
@@ -20,9 +20,9 @@ test.each<[string, CheckStep[], string | null]>([
   ['it is the organisation’s', [step('token', 'passed'), user(200)], null],
   ['it may not read products', [step('token', 'passed'), user(200), step('products', 'failed')], null],
 ])('storing a client: %s', (_name, steps, words) => {
-  const refusal = findRefusal(steps, BRIGHTWATER);
-  if (words === null) expect(refusal).toBeNull();
-  else expect(refusal && textIn('en-GB')(refusal)).toContain(words);
+  const error = findCheckError(steps, BRIGHTWATER);
+  if (words === null) expect(error).toBeNull();
+  else expect(error && textIn('en-GB')(error)).toContain(words);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   [2, 1, '2 orders are waiting to be sent through this connection and 1 is unconfirmed.'],
   [0, 3, '3 orders on this connection are unconfirmed.'],
 ])('with %d waiting and %d unconfirmed: %s', (waiting, unconfirmed, words) => {
-  const refusal = deletionRefusal({ orders: { waiting, unconfirmed, open: 9 } });
-  if (words === null) expect(refusal).toBeNull();
-  else expect(refusal && textIn('en-GB')(refusal)).toContain(words);
+  const error = findDeletionError({ orders: { waiting, unconfirmed, open: 9 } });
+  if (words === null) expect(error).toBeNull();
+  else expect(error && textIn('en-GB')(error)).toContain(words);
 });

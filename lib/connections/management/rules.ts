@@ -4,7 +4,7 @@ import type { CheckStep } from '../check/schema';
 import type { ConnectionUsage } from './schema';
 
 /** Why a client that was tested is not stored for an organisation, whose prices another organisation's client would not show; null when it is. */
-export function findRefusal(
+export function findCheckError(
   steps: readonly CheckStep[],
   { id, name }: { id: number; name: string },
 ): Message | null {
@@ -15,7 +15,7 @@ export function findRefusal(
 }
 
 /** Why a connection cannot be deleted now; null when it can. */
-export function deletionRefusal({ orders }: Pick<ConnectionUsage, 'orders'>): Message | null {
+export function findDeletionError({ orders }: Pick<ConnectionUsage, 'orders'>): Message | null {
   const { waiting, unconfirmed } = orders;
   if (waiting > 0 && unconfirmed > 0)
     return message('connections.deletionBlocked.both', { waiting, unconfirmed });

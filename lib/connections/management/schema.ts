@@ -66,7 +66,7 @@ export const checkedConnectionSchema = z.object({
   /** The connection; null when nothing was stored. */
   id: z.int().nullable(),
   /** Why nothing was stored. */
-  refusal: z.string().nullable(),
+  error: z.string().nullable(),
   steps: z.array(checkStepSchema),
 });
 export type CheckedConnection = z.infer<typeof checkedConnectionSchema>;

@@ -46,7 +46,7 @@ export interface CircuitFailure {
 /** Milliseconds between two probes. */
 export interface ProbePauses {
   usual: number;
-  /** When the token or the credentials were refused. */
+  /** When the token or the credentials were rejected. */
   refused: number;
 }
 
@@ -167,7 +167,7 @@ function shouldOpen(circuit: Circuit, { reason }: CircuitFailure): boolean {
 }
 
 /**
- * After a call that failed. A 429 or a refused token opens it at once, for both speak of every call; the others when there
+ * After a call that failed. A 429 or a rejected token opens it at once, for both speak of every call; the others when there
  * were enough in a row. Calls that were under way when it opened do not count again.
  */
 export function afterFailure(

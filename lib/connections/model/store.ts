@@ -152,7 +152,7 @@ export async function saveFailed(tx: Tx, id: number, at: Date, reason: string): 
   await tx.update(connections).set({ lastErrorAt: at, lastError: reason }).where(eq(connections.id, id));
 }
 
-/** Notes that the API refused a token, or the credentials for one. */
+/** Notes that the API rejected a token, or the credentials for one. */
 export async function saveTokenRefused(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.update(connections).set({ tokenRefusedAt: at }).where(eq(connections.id, id));
 }

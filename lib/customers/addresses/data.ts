@@ -8,7 +8,7 @@ import { fieldMessage, message } from '@/lib/platform/messages/message';
 import { MAX_ADDRESSES } from './book/rules';
 import { findDetails } from './book/store';
 import { findPortalAddress, isPortalAddressId, listPortalAddresses } from './portal-addresses';
-import { findSuccessor, toSavedAddress } from './rules';
+import { findLikelyReplacement, toSavedAddress } from './rules';
 import type { AddressChange, AddressList } from './schema';
 import { findAddress, findAddresses, findReadAt, type StoredAddress } from './store';
 import { ensureFresh, FRESH_MS } from './supplier-addresses';
@@ -62,7 +62,7 @@ export async function findAddressChange(
   const isFresh = await ensureFresh(organisationId, FRESH_MS);
   if (await findAddress(db(), organisationId, addressId)) return { isGone: false, to: null, isFresh };
   const { addresses } = await findAddresses(db(), organisationId, MAX_ADDRESSES);
-  const to = findSuccessor(
+  const to = findLikelyReplacement(
     previous,
     addresses.map(({ body }) => body),
   );
@@ -71,7 +71,7 @@ export async function findAddressChange(
 
 /** Returns the new address that probably replaces one that is gone. */
 function findReplacement(gone: StoredAddress, fresh: readonly StoredAddress[]): StoredAddress | null {
-  const to = findSuccessor(
+  const to = findLikelyReplacement(
     gone.body,
     fresh.map(({ body }) => body),
   );

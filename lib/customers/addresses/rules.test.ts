@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Address } from '@/lib/contract/organisation';
 import { countryName, countryOptions, isCountryCode } from './countries';
 import { parseCountryCode } from './import/parse-country';
-import { addressLines, findSuccessor, holdsWords, isBlank, toContentKey, toSearchText } from './rules';
+import {
+  addressLines,
+  findLikelyReplacement,
+  holdsWords,
+  isBlank,
+  toContentKey,
+  toSearchText,
+} from './rules';
 import { oneOffAddressSchema } from './schema';
 
 const address = {
@@ -61,7 +68,7 @@ describe('the probable replacement of an address', () => {
     ['nothing like it', [other], null],
     ['blanks are nothing in common', [{ ...other, name: null, addr_line_1: null, postal_code: null }], null],
   ])('%s', (_name, fresh: Address[], expected) => {
-    expect(findSuccessor<Address>(address, fresh)).toEqual(expected);
+    expect(findLikelyReplacement<Address>(address, fresh)).toEqual(expected);
   });
 });
 

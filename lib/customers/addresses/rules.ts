@@ -38,7 +38,7 @@ const isSame = (field: keyof Address, a: Address, b: Address): boolean =>
  * accept; null when none is like it.
  * @param fresh addresses that were not saved before.
  */
-export function findSuccessor<A extends Address>(gone: Address, fresh: readonly A[]): A | null {
+export function findLikelyReplacement<A extends Address>(gone: Address, fresh: readonly A[]): A | null {
   const candidates = fresh.filter(
     (one) =>
       isSame('name', gone, one) || (isSame('addr_line_1', gone, one) && isSame('postal_code', gone, one)),

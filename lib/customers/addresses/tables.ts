@@ -88,7 +88,7 @@ export const addressDetails = pgTable(
     /** The address as the API had it last. */
     goneBody: jsonb('gone_body').$type<Address>(),
     /** Id of the API's address that probably replaces it, for a person to accept. */
-    successorId: text('successor_id'),
+    replacementId: text('successor_id'),
     /** Id of the address by which a person replaced it; its details moved there. */
     replacedBy: text('replaced_by'),
     /** Counts changes: two editors do not overwrite each other. */

@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/contract/organisation';
 import {
-  formatRefusal,
+  formatColumnError,
   hasNoAddress,
   type PostalCodes,
   parseAddress as parseCells,
@@ -32,7 +32,7 @@ export interface CustomerLine {
 export interface UnreadLine {
   row: number;
   name: string;
-  refusal: string;
+  error: string;
 }
 
 /** Characters of an overlong name that a report shows. */
@@ -49,7 +49,7 @@ function parseAddress(
   t: Translator,
   { cells }: RawLine<ColumnKey>,
   name: string,
-): { address: Address | null } | { refusal: string } {
+): { address: Address | null } | { error: string } {
   if (hasNoAddress(cells)) return { address: null };
   const isNamed = Boolean(cells.addressName || cells.company);
   return parseCells(t, { ...cells, company: isNamed ? cells.company : toCompanyName(name) });
@@ -66,7 +66,7 @@ export function readLine(
   const toUnreadLine = (key: ColumnKey, problem?: string): UnreadLine => ({
     row,
     name: (cells.name ?? '').slice(0, MAX_SHOWN_LENGTH),
-    refusal: formatRefusal(t, COLUMNS[key].header, problem),
+    error: formatColumnError(t, COLUMNS[key].header, problem),
   });
   const name = organisationNameSchema.safeParse(cells.name ?? '');
   if (!name.success) return toUnreadLine('name', name.error.issues[0]?.message);
@@ -75,7 +75,7 @@ export function readLine(
   const display = cells.currency ? currencyDisplaySchema.safeParse(cells.currency.toLowerCase()) : null;
   if (display && !display.success) return toUnreadLine('currency', t('customers.importLine.currency'));
   const address = parseAddress(t, { row, cells }, name.data);
-  if ('refusal' in address) return { row, name: name.data, ...address };
+  if ('error' in address) return { row, name: name.data, ...address };
   return {
     row,
     name: name.data,

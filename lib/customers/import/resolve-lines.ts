@@ -4,13 +4,13 @@ import {
   type Known,
   normalise,
   type Resolved,
-  refuseDuplicates,
-  refuseOrphans,
+  rejectDuplicates,
+  rejectOrphans,
   type Target,
-  toRefused,
+  toRejected,
 } from './resolved-lines';
 
-type ParentLookup = { target: Target } | { refusal: string };
+type ParentLookup = { target: Target } | { error: string };
 
 /** So long a chain of lines, each below the next, cannot be added anyway, and would take as deep a walk. */
 const MAX_CHAIN_LENGTH = 500;
@@ -79,63 +79,61 @@ class Resolver {
     const done = this.#results.get(line.row);
     if (done) return done;
     const { row } = line;
-    const refused = (reason: string): Resolved => toRefused(line, reason);
-    if (this.#open.has(row)) return refused(this.#t('belowItself'));
-    if (this.#open.size > MAX_CHAIN_LENGTH) return refused(this.#t('tooDeep'));
+    const reject = (reason: string): Resolved => toRejected(line, reason);
+    if (this.#open.has(row)) return reject(this.#t('belowItself'));
+    if (this.#open.size > MAX_CHAIN_LENGTH) return reject(this.#t('tooDeep'));
     const before = this.#repeats.get(row);
     this.#open.add(row);
     const result =
-      before === undefined
-        ? this.#find(line, refused)
-        : refused(this.#t('duplicate', { row: String(before) }));
+      before === undefined ? this.#find(line, reject) : reject(this.#t('duplicate', { row: String(before) }));
     this.#open.delete(row);
     this.#results.set(row, result);
     return result;
   }
 
-  #find(line: CustomerLine, refused: (reason: string) => Resolved): Resolved {
+  #find(line: CustomerLine, reject: (reason: string) => Resolved): Resolved {
     const found = this.#findTarget(line);
-    if ('refusal' in found) return refused(found.refusal);
+    if ('error' in found) return reject(found.error);
     const { target } = found;
     const matches = this.#findMatches(line, target);
-    if ('refusal' in matches) return refused(matches.refusal);
+    if ('error' in matches) return reject(matches.error);
     const [known] = matches.known;
-    if (known) return this.#asMatch(line, known, refused);
-    return this.#asCreation(line, target, refused);
+    if (known) return this.#asMatch(line, known, reject);
+    return this.#asCreation(line, target, reject);
   }
 
-  #asMatch(line: CustomerLine, known: Known, refused: (reason: string) => Resolved): Resolved {
-    if (known.isArchived) return refused(this.#t('archived'));
-    if (!known.canChange) return refused(this.#t('managedElsewhere'));
+  #asMatch(line: CustomerLine, known: Known, reject: (reason: string) => Resolved): Resolved {
+    if (known.isArchived) return reject(this.#t('archived'));
+    if (!known.canChange) return reject(this.#t('managedElsewhere'));
     return { kind: 'match', line, known, parentName: known.parentName };
   }
 
-  #asCreation(line: CustomerLine, above: Target, refused: (reason: string) => Resolved): Resolved {
+  #asCreation(line: CustomerLine, above: Target, reject: (reason: string) => Resolved): Resolved {
     const [depth, level] = 'known' in above ? [above.known.depth, 0] : [above.depth, above.level + 1];
     if ('known' in above && !above.known.canHold)
-      return refused(this.#t('parentManaged', { parent: above.known.name }));
-    if (depth + 1 > this.#maxDepth) return refused(this.#t('tooDeep'));
+      return reject(this.#t('parentManaged', { parent: above.known.name }));
+    if (depth + 1 > this.#maxDepth) return reject(this.#t('tooDeep'));
     return { kind: 'create', line, above, depth: depth + 1, level };
   }
 
   /** Finds the customers that a line can mean: by its number anywhere in the tree, otherwise by its name below the line's parent. */
-  #findMatches(line: CustomerLine, target: Target): { known: Known[] } | { refusal: string } {
+  #findMatches(line: CustomerLine, target: Target): { known: Known[] } | { error: string } {
     const isBelowTarget = ({ parentId }: Known) => 'known' in target && parentId === target.known.id;
     if (line.number === null) {
       const sameName = (this.#byName.get(normalise(line.name)) ?? []).filter(
         (one) => one.isOwn && isBelowTarget(one),
       );
       return sameName.length > 1
-        ? { refusal: this.#t('severalWithName', { name: line.name }) }
+        ? { error: this.#t('severalWithName', { name: line.name }) }
         : { known: sameName };
     }
     const all = this.#byNumber.get(normalise(line.number)) ?? [];
     const matching = line.parent === '' ? all : all.filter(isBelowTarget);
-    if (matching.length > 1) return { refusal: this.#t('severalWithNumber') };
+    if (matching.length > 1) return { error: this.#t('severalWithNumber') };
     const [elsewhere] = matching.length === 0 ? all : [];
     if (elsewhere)
       return {
-        refusal: this.#t('elsewhere', { parent: elsewhere.parentName }),
+        error: this.#t('elsewhere', { parent: elsewhere.parentName }),
       };
     return { known: matching };
   }
@@ -143,13 +141,13 @@ class Resolver {
   /** Finds the parent of a line. */
   #findTarget({ row, parent }: CustomerLine): ParentLookup {
     if (parent === '')
-      return this.#acting ? { target: { known: this.#acting } } : { refusal: this.#t('noPlace') };
+      return this.#acting ? { target: { known: this.#acting } } : { error: this.#t('noPlace') };
     const key = normalise(parent);
     const byNumber = this.#among(this.#byNumber.get(key), this.#linesByNumber.get(key), row, parent);
     return (
       byNumber ??
       this.#among(this.#byName.get(key), this.#linesByName.get(key), row, parent) ?? {
-        refusal: this.#t('noParent', { parent }),
+        error: this.#t('noParent', { parent }),
       }
     );
   }
@@ -168,17 +166,17 @@ class Resolver {
       const result = this.resolve(line);
       if (result.kind === 'refused') {
         if (targets.size === 0 && lines.length === 1)
-          return { refusal: this.#t('parentRefused', { row: String(line.row) }) };
+          return { error: this.#t('parentRejected', { row: String(line.row) }) };
       } else if (result.kind === 'match') targets.set(`id ${result.known.id}`, { known: result.known });
       else targets.set(`row ${line.row}`, { line, depth: result.depth, level: result.level });
     }
     const [target] = targets.values();
-    if (targets.size > 1) return { refusal: this.#t('severalParents', { parent }) };
+    if (targets.size > 1) return { error: this.#t('severalParents', { parent }) };
     return target ? { target } : null;
   }
 }
 
-const isRead = (line: CustomerLine | UnreadLine): line is CustomerLine => !('refusal' in line);
+const isRead = (line: CustomerLine | UnreadLine): line is CustomerLine => !('error' in line);
 
 /** Resolves each line, in the order of the file. */
 export function resolveLines(
@@ -190,8 +188,8 @@ export function resolveLines(
   const resolver = new Resolver(t, lines.filter(isRead), known, options);
   const results = lines.map((line): Resolved => {
     if (isRead(line)) return resolver.resolve(line);
-    const { row, name, refusal: reason } = line;
+    const { row, name, error: reason } = line;
     return { kind: 'refused', shown: { row, name, number: null, parent: '' }, reason };
   });
-  return refuseOrphans(t, refuseDuplicates(t, results));
+  return rejectOrphans(t, rejectDuplicates(t, results));
 }

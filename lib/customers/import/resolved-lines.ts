@@ -48,14 +48,14 @@ function toClaimKey(result: Exclude<Resolved, { kind: 'refused' }>): string {
   ]);
 }
 
-export const toRefused = ({ row, name, number, parent }: CustomerLine, reason: string): Resolved => ({
+export const toRejected = ({ row, name, number, parent }: CustomerLine, reason: string): Resolved => ({
   kind: 'refused',
   shown: { row, name, number, parent },
   reason,
 });
 
 /** Keeps the first of several lines that resolve to the same customer and rejects the others. */
-export function refuseDuplicates(
+export function rejectDuplicates(
   t: Translator<'customers.importLine'>,
   results: readonly Resolved[],
 ): Resolved[] {
@@ -64,14 +64,14 @@ export function refuseDuplicates(
     if (result.kind === 'refused') return result;
     const key = toClaimKey(result);
     const before = claimed.get(key);
-    if (before !== undefined) return toRefused(result.line, t('duplicate', { row: String(before) }));
+    if (before !== undefined) return toRejected(result.line, t('duplicate', { row: String(before) }));
     claimed.set(key, result.line.row);
     return result;
   });
 }
 
 /** Rejects lines whose parent line was rejected. */
-export function refuseOrphans(
+export function rejectOrphans(
   t: Translator<'customers.importLine'>,
   results: readonly Resolved[],
 ): readonly Resolved[] {
@@ -79,11 +79,11 @@ export function refuseOrphans(
   const isOrphan = (one: Resolved) =>
     one.kind === 'create' && 'line' in one.above && !added.has(one.above.line.row);
   if (!results.some(isOrphan)) return results;
-  return refuseOrphans(
+  return rejectOrphans(
     t,
     results.map((one) =>
       one.kind === 'create' && 'line' in one.above && isOrphan(one)
-        ? toRefused(one.line, t('parentRefused', { row: String(one.above.line.row) }))
+        ? toRejected(one.line, t('parentRejected', { row: String(one.above.line.row) }))
         : one,
     ),
   );

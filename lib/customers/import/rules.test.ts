@@ -47,7 +47,7 @@ const summarise = (csv: string, others?: readonly Known[]) =>
 const readCustomers = (csv: string) => readLines(Buffer.from(csv).toString('base64'), FORMAT);
 
 /** Why a file cannot be read. */
-async function readRefusal(csv: string): Promise<string> {
+async function readError(csv: string): Promise<string> {
   try {
     await readCustomers(csv);
   } catch (error) {
@@ -87,7 +87,7 @@ describe('reading a file', () => {
     ['no lines', 'Name,Number\n', /no line/],
     ['a quotation mark that is not closed', 'Name\n"Elm\n', /in line 2/],
     ['too many lines', `Name\n${'x\n'.repeat(5001)}`, /5,001 lines/],
-  ])('is rejected with %s', async (_case, csv, text) => expect(await readRefusal(csv)).toMatch(text));
+  ])('is rejected with %s', async (_case, csv, text) => expect(await readError(csv)).toMatch(text));
 });
 
 describe('each line', () => {

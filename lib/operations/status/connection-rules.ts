@@ -8,7 +8,7 @@ type Connection = Pick<
   'id' | 'organisationName' | 'lastAnswerAt' | 'openedAt' | 'reason' | 'pausedAt' | 'tokenRefusedAt'
 >;
 
-/** True when the refusal is the latest event: neither a token nor an answer has come since. */
+/** True when the error is the latest event: neither a token nor an answer has come since. */
 function isRefused({ tokenRefusedAt, lastAnswerAt }: Connection, tokens: readonly TokenAge[]): boolean {
   if (!tokenRefusedAt) return false;
   const successes = [lastAnswerAt, ...tokens.map(({ obtainedAt }) => new Date(obtainedAt))];
@@ -17,7 +17,7 @@ function isRefused({ tokenRefusedAt, lastAnswerAt }: Connection, tokens: readonl
 
 /**
  * Checks the ages of a connection's tokens; each process has its own, and gets another one when it needs one. The row shows the oldest
- * valid one. A refusal is a warning, unless the connection's own row names it already.
+ * valid one. An error is a warning, unless the connection's own row names it already.
  * @param tokens of all live nodes
  */
 export function checkToken(connection: Connection, tokens: readonly TokenAge[], now: Date): StatusRow[] {

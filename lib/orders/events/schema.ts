@@ -17,8 +17,8 @@ type StatusChange = z.infer<typeof statusChangeSchema>;
 export const taskSchema = z.object({ isTask: z.literal(true) });
 export const answerSchema = z.object({ isDone: z.boolean() });
 
-/** The data of an `order.withdrawn` that somebody refused to approve. */
-export const refusalSchema = z.object({ refused: z.literal(true) });
+/** The data of an `order.withdrawn` of an order whose approval a person rejected. */
+export const rejectedByUsSchema = z.object({ refused: z.literal(true) });
 
 /**
  * An event to be written. Every reader of the order sees `data`, so it has no prices of another tier and no

@@ -103,7 +103,7 @@ export const orderActions = pgTable(
     index('order_actions_order').on(table.orderId, table.id),
     uniqueIndex('order_actions_open').on(table.orderId).where(sql`${table.state} = 'OPEN'`),
     index('order_actions_assigned').on(table.assignedTo, table.id).where(sql`${table.state} = 'OPEN'`),
-    // One at a time: a second request while one is on its way is refused, not queued.
+    // One at a time: a second request while one is on its way is rejected, not queued.
     uniqueIndex('order_actions_one').on(table.orderId).where(sql`${table.state} IN ('QUEUED', 'SENDING')`),
   ],
 );

@@ -3,13 +3,13 @@ import { noteSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/platform/messages/message';
 
 /** Why an order is rejected, for the buyer. */
-export const refusalSchema = z.object({
+export const rejectionSchema = z.object({
   reason: noteSchema(1000, fieldMessage('orders.worklistForm.tooLong', { max: 1000 })).min(
     3,
     fieldMessage('orders.worklistForm.reason'),
   ),
 });
-export type Refusal = z.infer<typeof refusalSchema>;
+export type Rejection = z.infer<typeof rejectionSchema>;
 
 /** Names the approvers of an order, but no one above the reader's own organisation. */
 export const approversSchema = z.object({

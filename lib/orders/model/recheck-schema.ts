@@ -16,7 +16,7 @@ const changedLineSchema = z.object({
 /** The changes of a waiting order since it was placed or approved. */
 export const findingsSchema = z.object({
   lines: z.array(changedLineSchema),
-  /** The saved address that no longer exists, and its possible successor. */
+  /** The saved address that no longer exists, and its possible replacement. */
   shipping: z.object({ from: addressSchema, to: addressSchema.nullable() }).nullable(),
   /** The responsible person, when they may no longer order for the organisation or can no longer sign in. */
   person: z.string().nullable(),

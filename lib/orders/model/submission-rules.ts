@@ -24,7 +24,7 @@ export const SUBMISSION_EVENTS = {
   // Even after a person let the order be sent again: until that happens, the answer saves it from a second sending.
   submitted: { from: ['SENDING', 'UNCONFIRMED', 'QUEUED'], to: 'SUBMITTED', by: 'machine' },
   rejected: { from: ['SENDING', 'UNCONFIRMED'], to: 'REJECTED', by: 'machine' },
-  // Provably not sent, or refused whole: the only ways back into the queue without a person.
+  // Provably not sent, or rejected whole: the only ways back into the queue without a person.
   'not-sent': { from: ['SENDING'], to: 'QUEUED', by: 'machine' },
   refused: { from: ['SENDING'], to: 'QUEUED', by: 'machine' },
   // Unclear, but the API is known to keep our idempotency keys: the same key again makes no second order.

@@ -9,7 +9,7 @@ import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import type { Text } from '@/lib/platform/messages/message';
 import { textIn } from '@/lib/platform/messages/translator';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
-import { refuseOrder } from '../decide-order';
+import { rejectOrder } from '../decide-order';
 import { recordOrderEvent } from '../events/data';
 import type { NewOrderEvent } from '../events/schema';
 import { addNote } from '../notes/data';
@@ -152,7 +152,7 @@ describe('recipients of a notification', () => {
       realUserId: admin,
       permissions: ROLE_PERMISSIONS.administrator,
     };
-    await refuseOrder(approver, id, { reason: 'Too dear' });
+    await rejectOrder(approver, id, { reason: 'Too dear' });
     await notifyOrderEvents();
     expect(await inbox()).toEqual(['buyer@200.example: Order N rejected by an approver']);
   });

@@ -3,7 +3,7 @@ import { type Message, message, type Text } from '@/lib/platform/messages/messag
 import {
   answerSchema,
   type OrderEventKind,
-  refusalSchema,
+  rejectedByUsSchema,
   statusChangeSchema,
   taskSchema,
 } from '../events/schema';
@@ -154,7 +154,7 @@ export function toOrderNotification(
   }
   if (event.kind === 'order.cancel-asked' && taskSchema.safeParse(event.data).success)
     return { topic: 'cancel-task', status: null };
-  if (event.kind === 'order.withdrawn' && refusalSchema.safeParse(event.data).success)
+  if (event.kind === 'order.withdrawn' && rejectedByUsSchema.safeParse(event.data).success)
     return { topic: 'not-approved', status: null };
   if (!Object.hasOwn(TOPIC_BY_KIND, event.kind)) return null;
   const topic = TOPIC_BY_KIND[event.kind as keyof typeof TOPIC_BY_KIND];

@@ -112,7 +112,7 @@ export async function findShownReason(
   return shown.get(source.id) ?? { text: null, note: null, from: 'above' };
 }
 
-/** Why an order is in its state: in the words that reach the reader where the supplier refused it, otherwise in ours or a person's. */
+/** Why an order is in its state: in the words that reach the reader where the supplier rejected it, otherwise in ours or a person's. */
 export function toStateReason(
   order: Pick<ReasonSource, 'state' | 'stateReason'>,
   shown: ShownReason,
@@ -122,7 +122,7 @@ export function toStateReason(
   return isSupplierText(order) ? (shown.text ?? textIn(locale)(WITHHELD)) : textIn(locale)(order.stateReason);
 }
 
-/** Why a request ended so: what the supplier said when it refused one is for those whom it answers. */
+/** Why a request ended so: what the supplier said when it rejected one is for those whom it answers. */
 export function toActionReason(
   { state, reason }: { state: OrderActionState; reason: string | null },
   { isAtConnection, hidden }: { isAtConnection: boolean; hidden: HiddenNames },

@@ -93,7 +93,7 @@ const DIFFERENCE_KEYS = {
 } as const;
 
 /**
- * Refuses an order that differs from the expected one, unless a person accepted exactly these differences.
+ * Rejects an order that differs from the expected one, unless a person accepted exactly these differences.
  * @throws AppError `conflict` with the differences
  */
 export function requireExpectedOrder(

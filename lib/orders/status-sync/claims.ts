@@ -82,7 +82,7 @@ export async function claimForPage(
   return null;
 }
 
-/** Claims an order right after a request to the supplier. The rate limit counts this read and never refuses it. */
+/** Claims an order right after a request to the supplier. The rate limit counts this read and never rejects it. */
 export async function claimAfterRequest(orderId: string, leaseMs: number): Promise<ReadClaim | null> {
   const tx = planned(db());
   const claim = await claimRegardless(tx, orderId, leaseMs);

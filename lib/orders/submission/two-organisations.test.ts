@@ -177,7 +177,7 @@ function send(
 }
 
 /** Ignores errors that the application raises on purpose, and rethrows all others. */
-const ignoreRefusal = (error: unknown) => {
+const ignoreRejection = (error: unknown) => {
   if (!(error instanceof AppError) || error.code === 'internal') throw error;
 };
 
@@ -268,7 +268,7 @@ test('two tabs acting for two organisations never mix, in any sequence of reques
       async (rounds) => {
         const tabs = await openTabs();
         for (const round of rounds) {
-          await Promise.all(round.map((one) => send(tabs, one)?.catch(ignoreRefusal)));
+          await Promise.all(round.map((one) => send(tabs, one)?.catch(ignoreRejection)));
           expect(await findCrossed()).toEqual([]);
           // Only one of them looks again: the other goes on with what it showed.
           await look(tabs[round[0]?.tab ?? 0]);

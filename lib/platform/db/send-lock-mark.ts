@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Tx } from './pool';
 
-/** The marks of the databases that orders may leave. The table has no key: a row that a restore adds must not be refused. */
+/** The marks of the databases that orders may leave. The table has no key: a row that a restore adds must not be rejected. */
 export const sendLockMarks = pgTable('send_lock_marks', { mark: text().notNull() });
 
 /**

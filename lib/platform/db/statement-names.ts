@@ -6,7 +6,7 @@ const [MAX_NAMES, MAX_LENGTH] = [200, 4_000];
 
 const names = new Map<string, string>();
 
-/** One name for one text: the database refuses a name that was given to another statement. */
+/** One name for one text: the database rejects a name that was given to another statement. */
 export function getStatementName(text: string): string | undefined {
   const existing = names.get(text);
   if (existing || names.size >= MAX_NAMES || text.length > MAX_LENGTH) return existing;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A refusal as `lib/platform/http/problem.ts` writes it. */
+/** An error as `lib/platform/http/problem.ts` writes it. */
 interface Problem {
   code: string;
   title: string;
@@ -40,7 +40,7 @@ export class ApiError extends Error {
 /** No answer at all: the network, or the portal itself, is away. Nothing is known about what a write did. */
 const noAnswerError = () => new ApiError(0, { code: 'no-answer' });
 
-/** Browsers refuse more than 64 KB of bodies that outlive their page, all that are under way together. */
+/** Browsers reject more than 64 KB of bodies that outlive their page, all that are under way together. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 
 export interface JsonRequest {

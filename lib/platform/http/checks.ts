@@ -5,7 +5,7 @@ import { AppError, type FieldMessage } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import type { MessageKey } from '@/lib/platform/messages/types';
 
-/** A body larger than this is refused; an order of 1,000 lines is about 100 KB. */
+/** A body larger than this is rejected; an order of 1,000 lines is about 100 KB. */
 export const MAX_BODY_BYTES = 512 * 1024;
 /** A text of 2 MB as JSON writes it, with its quotation marks and line breaks escaped; or a file of 2 MB in base64. */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024;
@@ -14,7 +14,7 @@ export const MAX_BASE64_FILE_BYTES = 7 * 1024 * 1024;
 
 /**
  * A write must come from a page of this very host. The Origin header names it; a browser that sends none says so in
- * Sec-Fetch-Site. Without either it is refused: cookies are for browsers (docs/threats.md, y).
+ * Sec-Fetch-Site. Without either it is rejected: cookies are for browsers (docs/threats.md, y).
  * @throws AppError `cross-site`
  */
 export function requireSameOrigin(headers: Headers): void {
@@ -67,7 +67,7 @@ async function readLimited(request: Request, maxBytes: number): Promise<Buffer> 
   return Buffer.concat(parts);
 }
 
-/** A query string as an object: a key that occurs more than once becomes an array, which a single-valued schema refuses. */
+/** A query string as an object: a key that occurs more than once becomes an array, which a single-valued schema rejects. */
 export function queryObject(search: URLSearchParams): Record<string, string | string[]> {
   const values = new Map<string, string | string[]>();
   for (const [key, value] of search) {

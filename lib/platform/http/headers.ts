@@ -39,7 +39,7 @@ export function securityHeaders(
 
 /**
  * The content policy of pages: scripts and styles of this host with this answer's nonce, nothing else. A style
- * attribute in what the server draws is refused, too.
+ * attribute in what the server draws is rejected, too.
  * @param development adds what Next's development server needs: evaluated source maps, the style
  * elements of its error overlay, and its own socket.
  */

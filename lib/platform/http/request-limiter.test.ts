@@ -17,7 +17,7 @@ beforeEach(() => database.pool.query(emptyTables('request_limits')));
 const PER_MINUTE = 600;
 const MS_EACH = 60_000 / PER_MINUTE;
 
-/** Takes from several nodes in turn until each of them refuses. @returns the requests that they took, and the milliseconds */
+/** Takes from several nodes in turn until each of them rejects. @returns the requests that they took, and the milliseconds */
 async function takeAll(nodes: readonly RequestLimiter[], organisation: number) {
   const begun = performance.now();
   const open = new Set(nodes);
@@ -77,10 +77,10 @@ test('a bucket refills evenly up to a minute’s worth', async () => {
 test('a caller beyond the limit learns when to retry', async () => {
   Object.assign(env(), { REQUESTS_PER_MINUTE: 1 });
   await consumeRequest(300);
-  const refusal = await consumeRequest(300).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(AppError);
-  expect(refusal).toMatchObject({ code: 'too-many' });
-  const { retryAfterSeconds } = (refusal as AppError).details;
+  const failure = await consumeRequest(300).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(AppError);
+  expect(failure).toMatchObject({ code: 'too-many' });
+  const { retryAfterSeconds } = (failure as AppError).details;
   expect(retryAfterSeconds).toBeGreaterThanOrEqual(1);
   expect(retryAfterSeconds).toBeLessThanOrEqual(60);
 });

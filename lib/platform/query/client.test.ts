@@ -16,7 +16,7 @@ describe('makeQueryClient', () => {
   it.each([
     ['no answer', 0, 3],
     ['a fault of the server', 503, 3],
-    ['a refusal', 403, 1],
+    ['a failure', 403, 1],
     ['nothing there', 404, 1],
     ['too many', 429, 1],
   ])('%s (%i) is requested %i times', async (_, status, expected) => {

@@ -16,7 +16,7 @@ const FORMAT: ImportFormat<'code' | 'sku' | 'id' | 'note'> = {
 };
 const read = (content: string | Uint8Array) => readLines(Buffer.from(content).toString('base64'), FORMAT);
 
-async function readRefusal(content: string | Uint8Array): Promise<string> {
+async function readError(content: string | Uint8Array): Promise<string> {
   const error = await read(content).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(AppError);
   const { code, details } = error as AppError;
@@ -56,4 +56,4 @@ test.each([
   ['with too many lines', `Code,SKU\n${'K,A\n'.repeat(4)}`, /has 4 lines.* at most 3/],
   ['with a quotation mark that is never closed', 'Code,SKU\nK-1,A\n"K-2,A\nK-3,A\n', /in line 3/],
   ['that is no spreadsheet', new Uint8Array([0, 1, 2, 3]), /could not be read/],
-])('a file %s is rejected', async (_case, content, text) => expect(await readRefusal(content)).toMatch(text));
+])('a file %s is rejected', async (_case, content, text) => expect(await readError(content)).toMatch(text));

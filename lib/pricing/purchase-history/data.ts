@@ -29,7 +29,7 @@ const ordered = sharedCache<ReadonlySet<number> | null>(
 export const clearOrderedProducts = (): void => ordered.clear();
 
 /**
- * Returns the acting organisation's own past orders of some products; products that it never ordered are absent. Withdrawn, refused and
+ * Returns the acting organisation's own past orders of some products; products that it never ordered are absent. Withdrawn, rejected and
  * cancelled orders do not count. Orders of organisations below belong to those. Most products of a list were never ordered: the
  * cached set keeps them out of the query.
  */

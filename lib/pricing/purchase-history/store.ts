@@ -11,7 +11,7 @@ export interface PurchaseTotals {
 }
 
 /**
- * An order counts as bought unless it never came to be: withdrawn before it was sent, refused, or cancelled since. One
+ * An order counts as bought unless it never came to be: withdrawn before it was sent, rejected, or cancelled since. One
  * whose fate is unknown counts: it may well be on its way.
  */
 const IS_PURCHASE = sql`orders.state NOT IN ('REJECTED', 'WITHDRAWN') AND orders.status IS DISTINCT FROM 'CANCELLED'`;

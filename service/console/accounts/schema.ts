@@ -15,5 +15,5 @@ export const clientForm = z.object({
     .refine(isPlainText, UNSTORABLE_MESSAGE),
 });
 
-/** The checked boxes of the permission form; a name that is no permission is refused. */
+/** The checked boxes of the permission form; a name that is no permission is rejected. */
 export const permissionForm = z.array(z.enum(API_PERMISSIONS));

@@ -10,7 +10,7 @@ interface UserPageProps {
   user: UserDetails;
   choices: readonly PermissionChoice[];
   clients: readonly ClientRow[];
-  /** A client's name that was refused, and why. */
+  /** A client's name that was rejected, and why. */
   refused?: { name: string; message: string };
 }
 

@@ -27,7 +27,7 @@ export const limitForm = bodyLimit({
     errorPage(context as ConsoleContext, 413, 'This form is too large', 'Shorten what you entered.'),
 });
 
-/** A write that a page of another site sends is refused; every browser names the origin of a form. */
+/** A write that a page of another site sends is rejected; every browser names the origin of a form. */
 export const refuseCrossSite: MiddlewareHandler<ConsoleEnv> = async (context, next) => {
   const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
   if (!isRead && isCrossSite(context)) return refusal(context, 'The form did not come from this console.');

@@ -46,7 +46,7 @@ function getNextStepAt({ life }: DemoOrder, now: Date): Date | null {
   return age < DAY_MS ? new Date(now.getTime() + HOUR_MS / 2 + age / 2) : null;
 }
 
-/** The rows of an order, at what the account pays. @throws Error for an order that the service would refuse */
+/** The rows of an order, at what the account pays. @throws Error for an order that the service would reject */
 function buildOrderRows(order: DemoOrder, { account, products }: PricedAccount, now: Date): DemoOrderRows {
   const { request, life } = order;
   const { errors, lines, goodsTotal, shippingTotal } = evaluateOrderContent(

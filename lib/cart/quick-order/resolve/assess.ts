@@ -60,7 +60,7 @@ function findPlan({ ratePlans }: ProductFacts, { ratePlanId, plan }: InputLine):
 }
 
 /** Why the product cannot be had; a quantity or a plan is for the buyer to choose. */
-function getRefusal(facts: ProductFacts, choice: Parameters<typeof lineProblems>[1]): LineState | null {
+function getErrorState(facts: ProductFacts, choice: Parameters<typeof lineProblems>[1]): LineState | null {
   for (const { code } of lineProblems(facts, choice)) {
     if (code === 'gone' || code === 'add-on-gone') return 'not-found';
     if (code === 'no-price' || code === 'plan-not-priced' || code === 'add-on-no-price') return 'no-price';
@@ -78,20 +78,20 @@ export function assess(line: InputLine, facts: ProductFacts, quantity: number): 
     (ids ?? []).map((id) => ({ id })),
   ) as [{ id: number }[], { id: number }[]];
   const choice = { quantity, ratePlanId, provisioning, maintenance };
-  const refusal = getRefusal(facts, choice);
+  const error = getErrorState(facts, choice);
   const limits = quantityRange(plan);
   const range = limits && { min: limits.min, max: Math.min(limits.max ?? MAX_QUANTITY, MAX_QUANTITY) };
-  const allowedQuantity = refusal === null && range ? closestAllowed(quantity, range) : null;
+  const allowedQuantity = error === null && range ? closestAllowed(quantity, range) : null;
   const isAdjusted = range !== null && !isInRange(quantity, range);
-  const short = refusal === null ? getShortage(facts, facts.stock, allowedQuantity ?? quantity) : 0;
+  const short = error === null ? getShortage(facts, facts.stock, allowedQuantity ?? quantity) : 0;
   return {
-    state: refusal ?? (isAdjusted ? 'adjusted' : short > 0 ? 'short' : 'exact'),
+    state: error ?? (isAdjusted ? 'adjusted' : short > 0 ? 'short' : 'exact'),
     ratePlanId,
     plans: facts.ratePlans.map(toPlanChoice),
     allowedQuantity,
     range: plan ? limits : null,
     short,
-    totals: refusal === null ? lineTotals(priceParts(facts, choice), allowedQuantity ?? quantity) : null,
+    totals: error === null ? lineTotals(priceParts(facts, choice), allowedQuantity ?? quantity) : null,
   };
 }
 

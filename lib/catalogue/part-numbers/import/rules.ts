@@ -53,7 +53,7 @@ export interface ImportPlan {
 }
 
 type T = Translator<'part-numbers.line'>;
-type Resolved = { row: PartNumberRow; product: KnownProduct } | { refusal: string };
+type Resolved = { row: PartNumberRow; product: KnownProduct } | { error: string };
 
 /** An id as a file has it; null for anything else. */
 export function parseId(text: string | undefined): number | null {
@@ -71,33 +71,33 @@ function findProduct(
   t: T,
   { cells }: RawLine<ColumnKey>,
   context: ImportContext,
-): KnownProduct | { refusal: string } {
+): KnownProduct | { error: string } {
   if (cells.productId) {
     const id = parseId(cells.productId);
     const known = id === null ? undefined : context.byId.get(id);
-    return known ?? { refusal: t('unknownId', { id: cells.productId.slice(0, 20) }) };
+    return known ?? { error: t('unknownId', { id: cells.productId.slice(0, 20) }) };
   }
-  if (!cells.sku) return { refusal: t('noProduct') };
+  if (!cells.sku) return { error: t('noProduct') };
   const vendorId = parseVendor(cells.vendor, context);
-  if (vendorId === undefined) return { refusal: t('unknownVendor', { vendor: cells.vendor ?? '' }) };
+  if (vendorId === undefined) return { error: t('unknownVendor', { vendor: cells.vendor ?? '' }) };
   const all = context.bySku.get(codeKey(cells.sku)) ?? [];
   const found = vendorId === null ? all : all.filter((product) => product.vendorId === vendorId);
   const [first, ...others] = found;
-  if (!first) return { refusal: t('unknownSku', { sku: cells.sku }) };
+  if (!first) return { error: t('unknownSku', { sku: cells.sku }) };
   return others.length === 0
     ? first
-    : { refusal: t('severalProducts', { sku: cells.sku, count: found.length }) };
+    : { error: t('severalProducts', { sku: cells.sku, count: found.length }) };
 }
 
 function resolveLine(t: T, line: RawLine<ColumnKey>, context: ImportContext): Resolved {
   const { code = '', forVendor } = line.cells;
   const key = codeKey(code);
-  if (key === '') return { refusal: t(code === '' ? 'noCode' : 'codeWithoutLetters') };
-  if (code.length > MAX_CODE_LENGTH || !isStorable(code)) return { refusal: t('badCode') };
+  if (key === '') return { error: t(code === '' ? 'noCode' : 'codeWithoutLetters') };
+  if (code.length > MAX_CODE_LENGTH || !isStorable(code)) return { error: t('badCode') };
   const vendorId = parseVendor(forVendor, context);
-  if (vendorId === undefined) return { refusal: t('unknownVendor', { vendor: forVendor ?? '' }) };
+  if (vendorId === undefined) return { error: t('unknownVendor', { vendor: forVendor ?? '' }) };
   const product = findProduct(t, line, context);
-  if ('refusal' in product) return product;
+  if ('error' in product) return product;
   return { row: { code, key, vendorId, productId: product.id }, product };
 }
 
@@ -123,8 +123,8 @@ export function planImport(t: T, lines: readonly RawLine<ColumnKey>[], context: 
   };
   for (const line of lines) {
     const resolved = resolveLine(t, line, context);
-    if ('refusal' in resolved) {
-      add(line, 'refused', line.cells.sku || line.cells.productId || '', resolved.refusal);
+    if ('error' in resolved) {
+      add(line, 'refused', line.cells.sku || line.cells.productId || '', resolved.error);
       continue;
     }
     const { row, product } = resolved;

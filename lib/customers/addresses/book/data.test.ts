@@ -151,7 +151,7 @@ describe('an address that the supplier no longer lists', () => {
     const id = await labelOffice([SHOP, MOVED]);
     const gone = await find((one) => one.id === id);
     const moved = await find(({ addr_line_1: line }) => line === '2 High Street');
-    expect(gone).toMatchObject({ details, isDefault: true, successorId: moved.id, city: 'Leeds' });
+    expect(gone).toMatchObject({ details, isDefault: true, replacementId: moved.id, city: 'Leeds' });
     expect(gone.goneAt).not.toBeNull();
     expect((await getAddressBook(ann)).total).toBe(2);
     await expect(requireSavedAddress(buyer, id)).rejects.toMatchObject({ code: 'invalid' });
@@ -183,16 +183,16 @@ describe('an address that the supplier no longer lists', () => {
     const id = await labelOffice([]);
     expect(await find((one) => one.id === id)).toMatchObject({ goneAt: expect.any(String) });
     await fixture.list(300, [OFFICE]);
-    expect(await book()).toMatchObject([{ id, goneAt: null, details, isDefault: true, successorId: null }]);
+    expect(await book()).toMatchObject([{ id, goneAt: null, details, isDefault: true, replacementId: null }]);
   });
 
   test('hands its details to its replacement', async () => {
     const id = await labelOffice([MOVED]);
-    const { successorId } = await find((one) => one.id === id);
-    await replaceGoneAddress(ann, id, successorId);
-    expect(await book()).toMatchObject([{ id: successorId, details, isDefault: true }]);
-    expect(await resolveAddressId(ann, id)).toBe(successorId);
-    await expect(replaceGoneAddress(ann, id, successorId)).rejects.toMatchObject({ code: 'not-found' });
+    const { replacementId } = await find((one) => one.id === id);
+    await replaceGoneAddress(ann, id, replacementId);
+    expect(await book()).toMatchObject([{ id: replacementId, details, isDefault: true }]);
+    expect(await resolveAddressId(ann, id)).toBe(replacementId);
+    await expect(replaceGoneAddress(ann, id, replacementId)).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('can be saved as the organisation’s own', async () => {
@@ -216,7 +216,7 @@ describe('an address that the supplier no longer lists', () => {
     const again = { ...MOVED, addr_line_2: 'Unit 4' };
     await fixture.list(300, [again]);
     const now = await find(({ addr_line_2: line }) => line === 'Unit 4');
-    expect((await find((one) => one.id === id)).successorId).toBe(now.id);
+    expect((await find((one) => one.id === id)).replacementId).toBe(now.id);
   });
 });
 

@@ -41,7 +41,7 @@ const NOTHING_KEPT: Omit<DetailsRow, 'addressId'> = {
   isDefault: false,
   goneAt: null,
   goneBody: null,
-  successorId: null,
+  replacementId: null,
   version: 0,
 };
 
@@ -56,7 +56,7 @@ const toBookAddress = (
   details: { ...kept.details, email: kept.details.email && showEmail(kept.details.email) },
   isDefault: kept.isDefault,
   goneAt: kept.goneAt?.toISOString() ?? null,
-  successorId: kept.successorId,
+  replacementId: kept.replacementId,
   version: kept.version,
 });
 

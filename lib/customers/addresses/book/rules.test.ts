@@ -27,7 +27,7 @@ const address = (id: string, over: Partial<BookAddress> = {}): BookAddress => ({
   details: NO_DETAILS,
   isDefault: false,
   goneAt: null,
-  successorId: null,
+  replacementId: null,
   version: 0,
   ...over,
 });

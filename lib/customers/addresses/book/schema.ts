@@ -43,7 +43,7 @@ export const bookAddressSchema = savedAddressSchema.extend({
   /** Since when the supplier lists it no longer, ISO 8601: nothing can be ordered to it. Null while it does. */
   goneAt: z.iso.datetime().nullable(),
   /** Id of the supplier's address that probably replaces it. */
-  successorId: z.string().nullable(),
+  replacementId: z.string().nullable(),
   /** Version of its details; 0 while it has none. */
   version: z.int(),
 });

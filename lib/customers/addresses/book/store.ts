@@ -12,7 +12,7 @@ export interface DetailsRow {
   isDefault: boolean;
   goneAt: Date | null;
   goneBody: Address | null;
-  successorId: string | null;
+  replacementId: string | null;
   version: number;
 }
 
@@ -24,7 +24,7 @@ const ROW = {
   isDefault,
   goneAt,
   goneBody: addressDetails.goneBody,
-  successorId: addressDetails.successorId,
+  replacementId: addressDetails.replacementId,
   version,
 };
 const isRow = (organisationId: number, addressId: string) =>

@@ -27,7 +27,7 @@ const KEYS = Object.keys(ADDRESS_COLUMNS) as AddressColumn[];
 export const hasNoAddress = (cells: AddressCells): boolean => KEYS.every((key) => !cells[key]);
 
 /** Why a cell cannot be read, with its column. @param problem as a schema writes it */
-export function formatRefusal(t: Translator, header: string, problem?: string): string {
+export function formatColumnError(t: Translator, header: string, problem?: string): string {
   const text = problem === undefined ? t('spreadsheet-import.line.unreadable') : writeField(t, problem);
   return t('spreadsheet-import.line.column', { column: header, problem: text });
 }
@@ -43,7 +43,7 @@ function describeCountry(t: Translator, country: string): string {
 }
 
 /** The address of a line, or why it cannot be read. */
-export function parseAddress(t: Translator, cells: AddressCells): { address: Address } | { refusal: string } {
+export function parseAddress(t: Translator, cells: AddressCells): { address: Address } | { error: string } {
   const { country = '' } = cells;
   const read = oneOffAddressSchema.safeParse({
     name: cells.addressName,
@@ -60,7 +60,7 @@ export function parseAddress(t: Translator, cells: AddressCells): { address: Add
   const [issue] = read.error.issues;
   const key = COLUMN_BY_FIELD[String(issue?.path[0])] ?? 'street';
   const problem = key === 'country' && country !== '' ? describeCountry(t, country) : issue?.message;
-  return { refusal: formatRefusal(t, ADDRESS_COLUMNS[key].header, problem) };
+  return { error: formatColumnError(t, ADDRESS_COLUMNS[key].header, problem) };
 }
 
 /** `complete` restores zeros that postal codes lost at their beginning; `as-written` is the choice of a person who rejected that. */

@@ -4,7 +4,7 @@ import type { RawLine } from '@/lib/platform/spreadsheet-import/read-lines';
 import { type AddressDetails, addressDetailsSchema } from '../book/schema';
 import { COLUMNS, type ColumnKey } from './columns';
 import {
-  formatRefusal,
+  formatColumnError,
   type PostalCodes,
   parseAddress,
   readAsWritten,
@@ -17,7 +17,7 @@ export interface AddressLine {
   /** The address as written, to find an existing one. */
   written: Address;
   /** The address, or why it cannot be saved as a new one. */
-  parsed: { address: Address } | { refusal: string };
+  parsed: { address: Address } | { error: string };
   /** Details for which the file has columns. */
   details: Partial<AddressDetails>;
   isDefault: boolean;
@@ -29,7 +29,7 @@ export interface AddressLine {
 export interface UnreadAddressLine {
   row: number;
   written: Address;
-  refusal: string;
+  error: string;
 }
 
 const DETAIL_COLUMNS: Record<keyof AddressDetails, ColumnKey> = {
@@ -48,7 +48,7 @@ const NO = new Set(['', 'no', 'n', '0', 'false']);
 function parseDetails(
   t: Translator,
   { cells }: RawLine<ColumnKey>,
-): { details: Partial<AddressDetails> } | { refusal: string } {
+): { details: Partial<AddressDetails> } | { error: string } {
   const present = DETAIL_KEYS.filter((key) => cells[DETAIL_COLUMNS[key]] !== undefined);
   const read = addressDetailsSchema
     .partial()
@@ -57,7 +57,7 @@ function parseDetails(
     return { details: Object.fromEntries(present.map((key) => [key, read.data[key] ?? null])) };
   const [issue] = read.error.issues;
   const key = DETAIL_KEYS.find((one) => one === issue?.path[0]) ?? 'label';
-  return { refusal: formatRefusal(t, COLUMNS[DETAIL_COLUMNS[key]].header, issue?.message) };
+  return { error: formatColumnError(t, COLUMNS[DETAIL_COLUMNS[key]].header, issue?.message) };
 }
 
 /** Reads a line, or returns the reason why it cannot be read. */
@@ -70,15 +70,15 @@ export function readAddressLine(
   const { cells, remark } = readPostalCode(t, line.cells, postalCodes);
   const written = readAsWritten(cells);
   const read = parseDetails(t, line);
-  if ('refusal' in read) return { row, written, refusal: read.refusal };
+  if ('error' in read) return { row, written, error: read.error };
   const standard = (cells.standard ?? '').toLowerCase();
   const isDefault = YES.has(standard);
   if (!isDefault && !NO.has(standard)) {
-    const refusal = t('spreadsheet-import.line.column', {
+    const error = t('spreadsheet-import.line.column', {
       column: COLUMNS.standard.header,
       problem: t('address-book.importLine.yesOrNo'),
     });
-    return { row, written, refusal };
+    return { row, written, error };
   }
   return { row, written, parsed: parseAddress(t, cells), details: read.details, isDefault, remark };
 }

@@ -81,7 +81,7 @@ function indexKnown(
   };
 }
 
-/** The known address that a line is about, by its content or else by its label; several by a label are refused. */
+/** The known address that a line is about, by its content or else by its label; several by a label are rejected. */
 function findKnown(
   { byContent, byLabel }: KnownIndex,
   { written, details }: AddressLine,
@@ -115,22 +115,22 @@ function toReportLine(
 }
 
 type Decision =
-  | { refusal: string }
+  | { error: string }
   | { creation: AddressCreation }
   | { update: AddressUpdate; changes: readonly ('content' | 'details' | 'standard')[] };
 
 function decide(t: Translator<'address-book.importLine'>, index: KnownIndex, line: AddressLine): Decision {
   const found = findKnown(index, line);
-  if (found === 'several') return { refusal: t('severalWithLabel') };
+  if (found === 'several') return { error: t('severalWithLabel') };
   if (found === null) {
-    if ('refusal' in line.parsed) return line.parsed;
+    if ('error' in line.parsed) return line.parsed;
     const { isDefault } = line;
     return {
       creation: { body: line.parsed.address, details: { ...NO_DETAILS, ...line.details }, isDefault },
     };
   }
   const isContentSame = toKey(found.body) === toKey(line.written);
-  if (!isContentSame && 'refusal' in line.parsed) return line.parsed;
+  if (!isContentSame && 'error' in line.parsed) return line.parsed;
   const details = { ...found.details, ...line.details };
   const body = !isContentSame && 'address' in line.parsed ? line.parsed.address : null;
   const isDefault = line.isDefault && !found.isDefault;
@@ -142,7 +142,7 @@ function decide(t: Translator<'address-book.importLine'>, index: KnownIndex, lin
   return { update: { id: found.id, body, details, isDefault }, changes };
 }
 
-/** Lines that come a second time, by their row: why they are refused. */
+/** Lines that come a second time, by their row: why they are rejected. */
 function findRepetitions(
   t: Translator<'address-book.importLine'>,
   lines: readonly AddressLine[],
@@ -150,24 +150,24 @@ function findRepetitions(
 ): Map<number, string> {
   const rowByContent = new Map<string, number>();
   const rowByTarget = new Map<string, number>();
-  const refusals = new Map<number, string>();
+  const errors = new Map<number, string>();
   let defaultRow: number | null = null;
   for (const line of lines) {
     const { row } = line;
     const found = findKnown(index, line);
     const target = found && found !== 'several' ? found.id : null;
     const [same, other] = [rowByContent.get(toKey(line.written)), target && rowByTarget.get(target)];
-    if (same) refusals.set(row, t('duplicate', { row: String(same) }));
-    else if (other) refusals.set(row, t('sameLabel', { row: String(other) }));
+    if (same) errors.set(row, t('duplicate', { row: String(same) }));
+    else if (other) errors.set(row, t('sameLabel', { row: String(other) }));
     else if (line.isDefault && defaultRow !== null)
-      refusals.set(row, t('severalDefaults', { row: String(defaultRow) }));
+      errors.set(row, t('severalDefaults', { row: String(defaultRow) }));
     else {
       rowByContent.set(toKey(line.written), row);
       if (target) rowByTarget.set(target, row);
       if (line.isDefault) defaultRow = row;
     }
   }
-  return refusals;
+  return errors;
 }
 
 /**
@@ -188,8 +188,8 @@ export function planAddressImport(
   );
   const plan: Omit<AddressPlan, 'counts'> = { lines: [], creations: [], updates: [] };
   for (const line of lines) {
-    const refusal = 'refusal' in line ? line.refusal : repetitions.get(line.row);
-    const decision = refusal === undefined && 'parsed' in line ? decide(t, index, line) : { refusal };
+    const error = 'error' in line ? line.error : repetitions.get(line.row);
+    const decision = error === undefined && 'parsed' in line ? decide(t, index, line) : { error };
     if ('creation' in decision) {
       plan.creations.push(decision.creation);
       plan.lines.push(toReportLine(line, 'created', getRemark(line)));
@@ -199,7 +199,7 @@ export function planAddressImport(
       if (!isSame) plan.updates.push(update);
       const note = [...changes.map((change) => t(change)), getRemark(line)].filter(Boolean).join(' ');
       plan.lines.push(toReportLine(line, isSame ? 'unchanged' : 'updated', note || null));
-    } else plan.lines.push(toReportLine(line, 'refused', decision.refusal ?? null));
+    } else plan.lines.push(toReportLine(line, 'refused', decision.error ?? null));
   }
   return { ...plan, counts: countOutcomes(plan.lines) };
 }

@@ -24,10 +24,10 @@ test('an address that is no longer listed counts as removed, and only a new one 
       const [beforeIds, afterIds] = [before.map(({ id }) => id), after.map(({ id }) => id)];
       const removed = findRemovedAddresses(before, after);
       expect(removed.map(({ id }) => id)).toEqual(beforeIds.filter((id) => !afterIds.includes(id)));
-      for (const { successorId } of removed)
-        if (successorId !== null) {
-          expect(afterIds).toContain(successorId);
-          expect(beforeIds).not.toContain(successorId);
+      for (const { replacementId } of removed)
+        if (replacementId !== null) {
+          expect(afterIds).toContain(replacementId);
+          expect(beforeIds).not.toContain(replacementId);
         }
     }),
   );
@@ -45,6 +45,6 @@ test('a corrected street is matched by the address’s name', () => {
     { id: 'moved', body: moved },
   ];
   expect(findRemovedAddresses([{ id: 'office', body }], after)).toEqual([
-    { id: 'office', body, successorId: 'moved' },
+    { id: 'office', body, replacementId: 'moved' },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Address } from '@/lib/contract/organisation';
-import { findSuccessor } from '../rules';
+import { findLikelyReplacement } from '../rules';
 
 interface IdentifiedAddress {
   id: string;
@@ -9,10 +9,10 @@ interface IdentifiedAddress {
 /** An address that the API lists no longer. */
 export interface RemovedAddress extends IdentifiedAddress {
   /** Id of the new address that probably replaces it; null when none is similar. */
-  successorId: string | null;
+  replacementId: string | null;
 }
 
-/** Comparing each with each takes long where everything changed at once; beyond this many no successor is looked for. */
+/** Comparing each with each takes long where everything changed at once; beyond this many no replacement is looked for. */
 const MAX_COMPARISONS = 1_000_000;
 
 /** Finds the addresses that are missing from the last read, with their probable replacements. */
@@ -27,7 +27,7 @@ export function findRemovedAddresses(
   const idByBody = new Map(fresh.map(({ id, body }) => [body, id]));
   const bodies = isComparable ? [...idByBody.keys()] : [];
   return gone.map(({ id, body }) => {
-    const successor = findSuccessor(body, bodies);
-    return { id, body, successorId: successor && (idByBody.get(successor) ?? null) };
+    const replacement = findLikelyReplacement(body, bodies);
+    return { id, body, replacementId: replacement && (idByBody.get(replacement) ?? null) };
   });
 }

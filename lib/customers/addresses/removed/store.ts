@@ -14,7 +14,7 @@ export async function insertRemovedAddresses(
   now: Date,
 ): Promise<void> {
   const rows = JSON.stringify(
-    removed.map(({ id, body, successorId }) => ({ id, body, successor_id: successorId })),
+    removed.map(({ id, body, replacementId }) => ({ id, body, successor_id: replacementId })),
   );
   await tx.execute(sql`
     INSERT INTO address_details (organisation_id, address_id, details, gone_at, gone_body, successor_id)
@@ -23,7 +23,7 @@ export async function insertRemovedAddresses(
     FROM jsonb_to_recordset(${rows}::jsonb) AS gone(id text, body jsonb, successor_id text)
     ON CONFLICT (organisation_id, address_id) DO UPDATE SET gone_at = excluded.gone_at, gone_body = excluded.gone_body,
       successor_id = excluded.successor_id, version = address_details.version + 1`);
-  // An address that was removed earlier may have one of these as its successor: it gets that one's successor instead.
+  // An address that was removed earlier may have one of these as its replacement: it gets that one's replacement instead.
   await tx.execute(sql`
     UPDATE address_details earlier SET successor_id = gone.successor_id
     FROM address_details gone

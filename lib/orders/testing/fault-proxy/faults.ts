@@ -135,7 +135,7 @@ export function createUnclearFaults(): Fault[] {
 }
 
 /** A fault by which the API does nothing and says so. */
-export const createRefusal = (name: keyof typeof REFUSED_ANSWERS): Fault =>
+export const createRejection = (name: keyof typeof REFUSED_ANSWERS): Fault =>
   fault(name, false, REFUSED_ANSWERS[name]);
 
 /** The API's own answer, late. */
@@ -152,14 +152,14 @@ export function sortFaults({
 }: ApiProfile): Record<'unclear' | 'read' | 'refused', Fault[]> {
   const all = createUnclearFaults();
   const isTorn = ({ answer }: Fault) => ['torn', 'cut', 'dripping'].includes(answer.kind);
-  const isRefusal = ({ answer }: Fault) =>
+  const isRejection = ({ answer }: Fault) =>
     answer.kind === 'instead' &&
     answer.status >= 300 &&
     getHttpOutcome(answer.status, outcomes) === 'notSent';
   const isRead = (one: Fault) => 'location' in orders.submittedId && isTorn(one);
   return {
-    unclear: all.filter((one) => !isRefusal(one) && !isRead(one)),
+    unclear: all.filter((one) => !isRejection(one) && !isRead(one)),
     read: all.filter(isRead),
-    refused: all.filter((one) => isRefusal(one) && !one.isForwarded),
+    refused: all.filter((one) => isRejection(one) && !one.isForwarded),
   };
 }

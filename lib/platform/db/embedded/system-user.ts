@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type SystemUser = { uid: number; gid: number } | Record<string, never>;
 
 /**
- * PostgreSQL refuses to run as root. For root it runs as the owner of existing data, else as one of two unprivileged users that most
+ * PostgreSQL does not run as root. For root it runs as the owner of existing data, else as one of two unprivileged users that most
  * systems have; no user is created and nothing on the machine is changed.
  * @param dataFolder the cluster's folder, which may not exist yet
  * @throws Error when there is no such user

@@ -126,6 +126,6 @@ test('many bodies on one connection share one limit', async () => {
       head('/api/orders/files', `Content-Length: ${5 * MB}`, SIGNED_IN) + 'x'.repeat(5 * MB),
     );
   await expect.poll(() => client.text().match(/HTTP\/1\.1 \d{3}/g)?.length ?? 0, WAIT).toBeGreaterThan(0);
-  // A refused body gives its room back when its connection is closed.
+  // A rejected body gives its room back when its connection is closed.
   await expect.poll(() => post('/api/orders/files', 5 * MB, SIGNED_IN), WAIT).toBe('200');
 });

@@ -20,7 +20,7 @@ const LIMITS: readonly (readonly [path: RegExp, bytes: number])[] = [
 ];
 const INITIAL_BYTES = 4 * KB;
 const RETRY_SECONDS = 5;
-/** After a refusal, for so long, what still comes is read and thrown away: a client that is cut off sees no answer. */
+/** After an error, for so long, what still comes is read and thrown away: a client that is cut off sees no answer. */
 const LINGER_MS = 1_000;
 
 /** The path as Next understands it: decoded, in any case, with any number of slashes. */

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/accounts/auth/handle';
-import { refuseOrder } from '@/lib/orders/decide-order';
-import { refusalSchema } from '@/lib/orders/model/hold-schema';
+import { rejectOrder } from '@/lib/orders/decide-order';
+import { rejectionSchema } from '@/lib/orders/model/hold-schema';
 import { orderIdSchema } from '@/lib/orders/model/schema';
 
 export const POST = handle(
@@ -8,7 +8,7 @@ export const POST = handle(
     permission: 'orders:approve',
     organisation: 'required',
     params: orderIdSchema,
-    body: refusalSchema,
+    body: rejectionSchema,
   },
-  ({ actor, params, body }) => refuseOrder(actor, params.orderId, body),
+  ({ actor, params, body }) => rejectOrder(actor, params.orderId, body),
 );

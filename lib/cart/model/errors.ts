@@ -2,7 +2,7 @@ import type { LineProblem } from '@/lib/catalogue/line-prices/schema';
 import { AppError, type FieldMessage } from '@/lib/platform/errors';
 import { fieldMessage, message, toFieldMessage } from '@/lib/platform/messages/message';
 import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, MAX_REFERENCE_LENGTH } from './rules';
-import type { CartLine, CartRefusal } from './schema';
+import type { CartErrorFacts, CartLine } from './schema';
 import type { CartRow } from './store';
 
 /** The input that a problem is about; null when the product itself is the problem. */
@@ -15,7 +15,7 @@ export function getProblemField(problem: LineProblem): string | null {
 }
 
 /**
- * Refuses what cannot be ordered: at its field when another choice helps, with the allowed quantities when it is those.
+ * Rejects what cannot be ordered: at its field when another choice helps, with the allowed quantities when it is those.
  * @throws AppError `invalid` or `not-orderable`
  */
 export function requireNoProblems(problems: readonly LineProblem[]): void {
@@ -70,21 +70,21 @@ export function cartConflict(
  * Some lines cannot be ordered, or are not as they were shown.
  * @returns `not-orderable` or `prices-changed`, with each line's problems and old and new values
  */
-export function cartRefusal(refusal: CartRefusal): AppError {
-  const blocked = refusal.lines.find(({ changes, problems }) =>
+export function cartError(error: CartErrorFacts): AppError {
+  const blocked = error.lines.find(({ changes, problems }) =>
     problems.some(({ code }) => !(code === 'quantity' && changes.some(({ kind }) => kind === 'limits'))),
   );
   if (!blocked)
     return new AppError('prices-changed', {
       message: message('cart-errors.cart.pricesChanged'),
-      facts: refusal,
+      facts: error,
     });
   return new AppError('not-orderable', {
     message: message('pricing.problems.ofLine', {
       name: blocked.name,
       reason: blocked.problems[0]?.message ?? '',
     }),
-    facts: refusal,
+    facts: error,
   });
 }
 

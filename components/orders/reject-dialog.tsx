@@ -7,11 +7,11 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import { type Refusal, refusalSchema } from '@/lib/orders/model/hold-schema';
+import { type Rejection, rejectionSchema } from '@/lib/orders/model/hold-schema';
 import type { OrderDto } from '@/lib/orders/model/schema';
 import { useOrderRequest } from './use-order-request';
 
-interface RefuseDialogProps {
+interface RejectDialogProps {
   order: Pick<OrderDto, 'id' | 'number' | 'organisation' | 'placedBy'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -19,12 +19,12 @@ interface RefuseDialogProps {
 }
 
 /** Rejects an order that awaits approval; the buyer sees the reason. */
-export function RefuseDialog({ order, open, onOpenChange, onDone }: RefuseDialogProps) {
+export function RejectDialog({ order, open, onOpenChange, onDone }: RejectDialogProps) {
   const t = useTranslations('orders.rejectDialog');
   const common = useTranslations('ui.actions');
   const formId = useId();
   const { request, busy } = useOrderRequest(order);
-  const form = useForm<Refusal>({ resolver: zodResolver(refusalSchema), defaultValues: { reason: '' } });
+  const form = useForm<Rejection>({ resolver: zodResolver(rejectionSchema), defaultValues: { reason: '' } });
   const submit = form.handleSubmit((body) =>
     request({ kind: 'refuse', body: { ...body } }, () => {
       onOpenChange(false);

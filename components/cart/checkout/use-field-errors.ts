@@ -10,12 +10,12 @@ const FIELDS: readonly string[] = [
 ];
 
 /** Puts what the server found wrong to its fields, and the focus to the first of them. */
-export function useFieldRefusal(
+export function useFieldErrors(
   form: UseFormReturn<CheckoutForm, unknown, OrderContent>,
-  refusal: ApiError | null,
+  error: ApiError | null,
 ): void {
   useEffect(() => {
-    const known = (refusal?.fields ?? [])
+    const known = (error?.fields ?? [])
       .map(({ path, message }) => ({ path: toFieldName(path), message }))
       .filter(({ path }) => FIELDS.includes(path));
     for (const { path, message } of known)
@@ -23,5 +23,5 @@ export function useFieldRefusal(
     const first = known[0]?.path;
     if (first === 'addressId') document.getElementById('ship-to')?.focus();
     else if (first) form.setFocus(first as Path<CheckoutForm>);
-  }, [form, refusal]);
+  }, [form, error]);
 }

@@ -5,7 +5,7 @@ import type { QuantityRange } from '@/lib/catalogue/line-prices/schema';
 import { ApiError } from '@/lib/platform/http/browser';
 
 /** The reason why a change of a line was rejected, and the values that would be accepted. */
-export interface LineRefusal {
+export interface LineError {
   message: string;
   /** The quantity that was not saved, when that was the change: it stays in its field. */
   requested?: number;
@@ -13,7 +13,7 @@ export interface LineRefusal {
 }
 
 /** Converts the error of a change to the message that the line shows. */
-export function useLineRefusal(): (error: unknown, requested?: number) => LineRefusal {
+export function useLineError(): (error: unknown, requested?: number) => LineError {
   const t = useTranslations('cart.errors');
   const reason = useReason();
   return (error, requested) => {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useReason } from '@/components/platform/messages/use-reason';
 
 /** Returns a function that awaits an answer and rethrows its error with a message for the person. */
-export function useRethrowRefusal(): <T>(answer: Promise<T>) => Promise<T> {
+export function useRethrowError(): <T>(answer: Promise<T>) => Promise<T> {
   const t = useTranslations('unconfirmed-orders.lookUp');
   const reason = useReason();
   return async (answer) => {
