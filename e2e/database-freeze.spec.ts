@@ -55,7 +55,7 @@ test('pages and calls answer 503 while PostgreSQL is stopped, and work again aft
   const origin = `http://${AMIRA.host}:${PORT}`;
   await page.goto(`${origin}/sign-in`);
   await fillSignIn(page, AMIRA);
-  await expect(page).toHaveURL(/\/o\/\d+\//);
+  await expect(page).toHaveURL(/\/o\/\d+(\/|$)/);
   const reference = `PO-STILL-${Date.now()}`;
   const body = await prepareCheckout(page, reference);
   const cookie = await getCookieHeader(page);
@@ -111,7 +111,7 @@ test('pages answer 503 under the brand while a table is locked, and no password 
 }) => {
   await page.goto(`http://${AMIRA.host}:${PORT}/sign-in`);
   await fillSignIn(page, AMIRA);
-  await expect(page).toHaveURL(/\/o\/\d+\//);
+  await expect(page).toHaveURL(/\/o\/\d+(\/|$)/);
   const cookie = await getCookieHeader(page);
   const hurried = await startNode(PORT + 50, process.env.E2E_DATABASE_URL ?? '', {
     DATABASE_STATEMENT_TIMEOUT_MS: '400',

@@ -16,6 +16,7 @@ async function openPage(page: Page, path: string): Promise<Response> {
 test('a page is complete in its document, without a skeleton', async ({ page }) => {
   await signIn(page, BEN);
   for (const path of [
+    '',
     'products',
     'orders',
     'cart',

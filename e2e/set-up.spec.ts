@@ -116,7 +116,7 @@ async function orderAsBuyer(page: Page, link: string, customer: number): Promise
   await page.getByLabel('Password', { exact: true }).fill(BUYER.password);
   await takeScreenshot(page, '7-invitation');
   await page.getByRole('button', { name: 'Accept and sign in' }).click();
-  await expect(page).toHaveURL(new RegExp(`/o/${customer}/products`));
+  await expect(page).toHaveURL(new RegExp(`/o/${customer}$`));
   await page.goto(new URL(`/o/${customer}/products?text=switch`, page.url()).href);
   await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
   await addFirstProduct(page);

@@ -24,7 +24,9 @@ export async function openPage(browser: Browser, viewport = DESKTOP): Promise<Pa
 export async function openList(testbed: Testbed, browser: Browser, viewport = DESKTOP): Promise<Page> {
   const person = testbed.findPerson(BUYER);
   const page = await openPage(browser, viewport);
-  await page.goto(`http://${person.host}:${testbed.folder.settings.port}/sign-in`);
+  await page.goto(
+    `http://${person.host}:${testbed.folder.settings.port}/sign-in?next=%2Fo%2F${person.organisation}%2Fproducts`,
+  );
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -6,7 +6,7 @@ import type { OrderDto } from '@/lib/orders/model/schema';
  * Milliseconds until an order is sent, each second; null when no time is set. Only the distance comes from the portal, and
  * it is counted from its arrival: a browser's clock that is wrong does no harm.
  */
-export function useCountdown(order: OrderDto): number | null {
+export function useCountdown(order: Pick<OrderDto, 'dueInMs'>): number | null {
   const [left, setLeft] = useState(order.dueInMs);
   useEffect(() => {
     const { dueInMs } = order;

@@ -7,6 +7,7 @@ import { accountPath } from '@/lib/accounts/queries';
 import type { Brand } from '@/lib/brand/model/schema';
 import { priceListPagePath } from '@/lib/catalogue/price-list-file/queries';
 import { addressesPath } from '@/lib/customers/addresses/queries';
+import { homePath } from '@/lib/operations/home/queries';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 import { BrandLogo } from './brand-logo';
 import { MobileMenu } from './mobile-menu';
@@ -37,7 +38,7 @@ export function Header({ brand, organisation, person, canOrder, cart, inbox }: H
     <header className="header-frame sticky top-0 z-30 border-header-border border-b bg-header text-on-header print:hidden">
       <div className="mx-auto flex h-header max-w-page items-center gap-1 px-2 md:gap-3 md:px-6">
         <Link
-          href={`/o/${organisation.id}/products` as Route}
+          href={homePath(organisation.id) as Route}
           aria-label={t('home', { brand: brand.name })}
           className="flex min-h-11 min-w-0 items-center rounded-control px-2 md:-ms-2 md:shrink-0"
         >

@@ -38,19 +38,21 @@ export function SectionLinks({ organisationId, canOrder, admin, layout }: Sectio
       aria-label={t('header.main')}
       className={layout === 'row' ? 'flex items-center gap-1' : 'grid gap-1'}
     >
-      {SECTIONS.filter(({ forBuyers }) => canOrder || !forBuyers).map(({ path, Icon, shortcut }) => {
-        const href = `/o/${organisationId}/${path}`;
-        const isHere = pathname === href || pathname.startsWith(`${href}/`);
+      {SECTIONS.filter(
+        ({ forBuyers, isLogo }) => (canOrder || !forBuyers) && (layout === 'list' || !isLogo),
+      ).map(({ path, name, Icon, shortcut }) => {
+        const href = path ? `/o/${organisationId}/${path}` : `/o/${organisationId}`;
+        const isHere = pathname === href || (path !== '' && pathname.startsWith(`${href}/`));
         return (
           <Link
-            key={path}
+            key={name}
             href={href as Route}
             aria-current={isHere ? 'page' : undefined}
             aria-keyshortcuts={shortcut && singleKeys ? toAriaKeys(shortcut) : undefined}
             title={
               shortcut && singleKeys
                 ? t('sections.withShortcut', {
-                    name: t(`sections.${path}`),
+                    name: t(`sections.${name}`),
                     key: toAriaKeys(shortcut).toUpperCase(),
                   })
                 : undefined
@@ -58,7 +60,7 @@ export function SectionLinks({ organisationId, canOrder, admin, layout }: Sectio
             className={LINK[layout]}
           >
             {layout === 'list' && <Icon aria-hidden className="size-4.5 text-muted" />}
-            {t(`sections.${path}`)}
+            {t(`sections.${name}`)}
           </Link>
         );
       })}

@@ -1,21 +1,34 @@
-import { CalendarClock, ClipboardList, ListChecks, ListPlus, type LucideIcon, Package } from 'lucide-react';
+import {
+  CalendarClock,
+  ClipboardList,
+  House,
+  ListChecks,
+  ListPlus,
+  type LucideIcon,
+  Package,
+} from 'lucide-react';
 import type { ShortcutId } from '@/components/shell/shortcuts/registry';
 
 interface Section {
-  /** Last part of the address: `/o/{organisation}/{path}`. */
-  path: 'products' | 'quick-order' | 'order-templates' | 'orders' | 'subscriptions';
+  /** Last part of the address: `/o/{organisation}/{path}`; empty for the organisation's home. */
+  path: '' | 'products' | 'quick-order' | 'order-templates' | 'orders' | 'subscriptions';
+  /** The key of its name. */
+  name: 'home' | 'products' | 'quick-order' | 'order-templates' | 'orders' | 'subscriptions';
   Icon: LucideIcon;
   /** The shortcut that leads there. */
   shortcut?: ShortcutId;
   /** Shown only to those who may order. */
   forBuyers?: boolean;
+  /** The logo leads there where the row is shown; the drawer has no logo. */
+  isLogo?: boolean;
 }
 
 /** The places of the storefront that the header leads to. */
 export const SECTIONS: readonly Section[] = [
-  { path: 'products', Icon: Package },
-  { path: 'quick-order', Icon: ListPlus, shortcut: 'quick-order', forBuyers: true },
-  { path: 'order-templates', Icon: ListChecks },
-  { path: 'orders', Icon: ClipboardList },
-  { path: 'subscriptions', Icon: CalendarClock },
+  { path: '', name: 'home', Icon: House, isLogo: true },
+  { path: 'products', name: 'products', Icon: Package },
+  { path: 'quick-order', name: 'quick-order', Icon: ListPlus, shortcut: 'quick-order', forBuyers: true },
+  { path: 'order-templates', name: 'order-templates', Icon: ListChecks },
+  { path: 'orders', name: 'orders', Icon: ClipboardList },
+  { path: 'subscriptions', name: 'subscriptions', Icon: CalendarClock },
 ];

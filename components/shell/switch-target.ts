@@ -8,7 +8,8 @@ const SHARED_PAGES = ['products', 'cart', 'carts', 'checkout', 'orders', 'inbox'
  */
 export function getSwitchTarget(pathname: string, organisationId: number): string {
   const [area, id] = pathname.split('/').slice(3);
-  if (!area || !SHARED_PAGES.includes(area)) return `/o/${organisationId}/products`;
+  if (!area) return `/o/${organisationId}`;
+  if (!SHARED_PAGES.includes(area)) return `/o/${organisationId}/products`;
   if (area === 'products' && id && /^\d+$/.test(id)) return `/o/${organisationId}/products/${id}`;
   if (area === 'account') return `/o/${organisationId}/account/notifications`;
   if (area === 'checkout') return `/o/${organisationId}/cart`;

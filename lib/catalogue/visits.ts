@@ -4,9 +4,8 @@ import { systemClock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db/pool';
 import { notFound } from '@/lib/platform/errors';
 import { MAX_RECENT_PRODUCTS } from './model/constants';
-import { getCatalogueContext, getLabels } from './model/context';
-import { rowFacts } from './model/facts';
-import { getListedProducts } from './model/listed-products';
+import { getCatalogueContext } from './model/context';
+import { listProductRows } from './model/listed-products';
 import { findContent } from './model/store';
 import type { Visit, Visits } from './visits-schema';
 import { findVisited, saveVisit, type Visitor } from './visits-store';
@@ -35,14 +34,7 @@ export async function recordVisit(actor: Actor, { productId }: Visit): Promise<v
 /** The products that the person viewed last for this organisation, at its current prices; removed ones are omitted. */
 export async function listVisits(actor: Actor): Promise<Visits> {
   requirePermission(actor, 'products:read');
-  const context = await getCatalogueContext(actor);
-  const ids = context ? await findVisited(db(), toVisitor(actor), MAX_STORED_VISITS) : [];
-  if (!context || ids.length === 0) return { products: [] };
-  const [rows, labels] = await Promise.all([
-    getListedProducts(actor, context.connection.id, ids),
-    getLabels(),
-  ]);
+  const ids = await findVisited(db(), toVisitor(actor), MAX_STORED_VISITS);
   // One more than is shown: the page that shows them leaves out its own product.
-  const shown = rows.slice(0, MAX_RECENT_PRODUCTS + 1);
-  return { products: shown.map((row) => rowFacts(row, context.prices, labels)) };
+  return { products: await listProductRows(actor, ids, MAX_RECENT_PRODUCTS + 1) };
 }

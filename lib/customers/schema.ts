@@ -129,3 +129,14 @@ export const movePreviewSchema = z.object({
   waitingOrders: z.int(),
 });
 export type MovePreview = z.infer<typeof movePreviewSchema>;
+
+/** What a customer needs before its people can order. */
+export const customerNeedSchema = z.enum(['price-list', 'people', 'address', 'brand']);
+
+/** A customer that lacks some of it. */
+export const incompleteCustomerSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  missing: z.array(customerNeedSchema).min(1),
+});
+export type IncompleteCustomer = z.infer<typeof incompleteCustomerSchema>;

@@ -92,9 +92,9 @@ async function withHistory(actor: Actor, rows: readonly UnconfirmedOrderRow[]): 
 }
 
 /** Unconfirmed orders of the acting organisation and its descendants, longest waiting first. */
-export async function listUnconfirmedOrders(actor: Actor): Promise<UnconfirmedOrders> {
+export async function listUnconfirmedOrders(actor: Actor, limit = MAX_SHOWN): Promise<UnconfirmedOrders> {
   requirePermission(actor, 'orders:reconcile');
-  const items = await withHistory(actor, await listUnconfirmedRows(db(), actor.organisationId, MAX_SHOWN));
+  const items = await withHistory(actor, await listUnconfirmedRows(db(), actor.organisationId, limit));
   return { items, total: await countUnconfirmed(db(), actor.organisationId) };
 }
 

@@ -28,7 +28,8 @@ export function OpenRequests({ requests, onDone }: OpenRequestsProps) {
   );
 }
 
-function RequestCard({ request, onDone }: { request: OpenRequest; onDone: () => void }) {
+/** One cancellation request, with its answer. */
+export function RequestCard({ request, onDone }: { request: OpenRequest; onDone: () => void }) {
   const t = useTranslations('attention.cancelRequests');
   const card = useTranslations('orders.worklistCard');
   const { orderId, number, reference, upstreamId, organisation, person, note, createdAt } = request;

@@ -20,12 +20,13 @@ export function UnconfirmedOrderList({ orders }: { orders: UnconfirmedOrders }) 
       }}
       list={orders}
     >
-      {(order) => <UnconfirmedOrderCard order={order} />}
+      {(order) => <UnconfirmedOrderItem order={order} />}
     </Worklist>
   );
 }
 
-function UnconfirmedOrderCard({ order }: { order: UnconfirmedOrder }) {
+/** One unconfirmed order, with the facts and both ways to resolve it. */
+export function UnconfirmedOrderItem({ order }: { order: UnconfirmedOrder }) {
   const t = useTranslations('unconfirmed-orders.list');
   const card = useTranslations('orders.worklistCard');
   const products = useTranslations('orders.list');

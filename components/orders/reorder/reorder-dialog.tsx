@@ -17,8 +17,11 @@ import { reorderMutation, reorderQuery } from '@/lib/orders/reorder/queries';
 import type { Reorder } from '@/lib/orders/reorder/schema';
 import { ReorderRow } from './reorder-row';
 
+/** The part of an order that reordering needs. */
+type ReorderedOrder = Pick<OrderDto, 'id' | 'number' | 'organisation'>;
+
 interface ReorderDialogProps {
-  order: OrderDto;
+  order: ReorderedOrder;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -80,7 +83,7 @@ export function ReorderDialog({ order, open, onOpenChange }: ReorderDialogProps)
 }
 
 /** Adds lines to the cart and opens it; an error is shown as a toast. */
-function usePutReorder({ organisation, id }: OrderDto) {
+function usePutReorder({ organisation, id }: ReorderedOrder) {
   const t = useTranslations('orders.reorder');
   const reason = useReason();
   const client = useQueryClient();

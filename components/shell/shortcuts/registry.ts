@@ -1,5 +1,5 @@
 /** The pages that have shortcuts of their own, after those of every page. */
-export const SCOPES = ['everywhere', 'products', 'quick-order', 'cart', 'checkout'] as const;
+export const SCOPES = ['everywhere', 'home', 'products', 'quick-order', 'cart', 'checkout'] as const;
 
 interface Shortcut {
   /** The part of the portal in which it works. */
@@ -21,6 +21,7 @@ export const SHORTCUTS = defineShortcuts({
   search: { scope: 'everywhere', keys: ['/', 'Control+K'], inFields: true },
   'quick-order': { scope: 'everywhere', keys: ['q'] },
   'shortcut-list': { scope: 'everywhere', keys: ['?'] },
+  'approve-order': { scope: 'home', keys: ['a'] },
   'move-in-products': {
     scope: 'products',
     keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],

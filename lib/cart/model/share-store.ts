@@ -68,6 +68,14 @@ export async function saveShare(
     });
 }
 
+/** Notes that a person dealt with a cart that was shared with them: it is no news any more. */
+export async function saveShareSeen(tx: Tx, cartId: string, personId: string): Promise<void> {
+  await tx
+    .update(cartShares)
+    .set({ seenAt: sql`coalesce(${cartShares.seenAt}, now())` })
+    .where(and(eq(cartShares.cartId, cartId), eq(cartShares.personId, personId)));
+}
+
 /** @returns whether there was one */
 export async function deleteShare(tx: Tx, cartId: string, personId: string): Promise<boolean> {
   const rows = await tx

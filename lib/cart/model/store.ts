@@ -24,6 +24,8 @@ export interface CartRow {
   /** Author of the last change; null before the first. */
   changedBy: { id: string; name: string } | null;
   isActive: boolean;
+  /** It is shared with the person, who has not dealt with it yet. */
+  isNew: boolean;
   isLocked: boolean;
   orderId: string | null;
   /** With how many people it is shared. */
@@ -40,8 +42,8 @@ export interface CartChange {
 }
 
 /** A share counts as long as the person belongs to the organisation that it was shared in. */
-const selectAccess = (personId: string) => sql`(
-  SELECT s.access FROM cart_shares s JOIN members m
+const selectShare = (personId: string) => sql`(
+  SELECT s.access, s.seen_at IS NULL AS is_new FROM cart_shares s JOIN members m
     ON m.person_id = s.person_id AND m.organisation_id = s.home_organisation_id
   WHERE s.cart_id = c.id AND s.person_id = ${personId})`;
 
@@ -55,9 +57,9 @@ const selectCarts = (owner: CartOwner) => sql`
     (SELECT count(*)::int FROM cart_shares WHERE cart_id = c.id) AS "shareCount",
     CASE WHEN e.id IS NULL THEN NULL ELSE jsonb_build_object('id', e.id, 'name', e.name) END AS "changedBy",
     CASE WHEN c.person_id = ${owner.personId} THEN 'owner' ELSE a.access END AS access,
-    coalesce(c.id = ${activeId(owner)}, false) AS "isActive"
+    coalesce(c.id = ${activeId(owner)}, false) AS "isActive", coalesce(a.is_new, false) AS "isNew"
   FROM carts c JOIN people p ON p.id = c.person_id LEFT JOIN people e ON e.id = c.changed_by
-  LEFT JOIN LATERAL (SELECT ${selectAccess(owner.personId)} AS access) a ON c.person_id <> ${owner.personId}
+  LEFT JOIN LATERAL ${selectShare(owner.personId)} a ON c.person_id <> ${owner.personId}
   WHERE c.organisation_id = ${owner.organisationId}
     AND (c.person_id = ${owner.personId} OR a.access IS NOT NULL)`;
 

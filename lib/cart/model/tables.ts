@@ -48,6 +48,7 @@ export const carts = pgTable(
       .where(sql`${table.name} IS NULL AND NOT ${table.isLocked}`),
     uniqueIndex('carts_name').on(table.personId, table.organisationId, sql`lower(${table.name})`),
     index('carts_order').on(table.orderId),
+    index('carts_organisation').on(table.organisationId),
   ],
 );
 
@@ -129,6 +130,8 @@ export const cartShares = pgTable(
       .notNull()
       .references(() => organisations.id),
     access: text().$type<'read' | 'edit'>().notNull(),
+    /** When the person first dealt with the cart; null while it is news to them. */
+    seenAt: timestamp('seen_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

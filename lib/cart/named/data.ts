@@ -8,7 +8,7 @@ import { toStoredTotals } from '../cart-dto';
 import { cartConflict, requireWritable } from '../model/errors';
 import { copyLines, listLines, listLinesInCarts } from '../model/line-store';
 import { findSeenCart, lockWritableCart, toCartOwner } from '../model/lines';
-import { activateCart as saveActive } from '../model/share-store';
+import { activateCart as saveActive, saveShareSeen } from '../model/share-store';
 import {
   type CartRow,
   chooseActive,
@@ -55,6 +55,7 @@ const toListItem = (cart: CartRow, isActive: boolean) => ({
   access: cart.access,
   owner: cart.access === 'owner' ? null : cart.ownerName,
   isActive,
+  isNew: cart.isNew,
   isLocked: cart.isLocked,
   orderId: cart.isLocked ? cart.orderId : null,
   sharedWith: cart.shareCount,
@@ -169,6 +170,7 @@ export async function activateCart(actor: Actor, cartId: string): Promise<{ id: 
   return inTransaction(async (tx) => {
     const cart = await lockWritableCart(tx, toCartOwner(actor, cartId));
     await saveActive(tx, toCartOwner(actor), cartId);
+    if (cart.isNew) await saveShareSeen(tx, cartId, actor.userId);
     return { id: cartId, version: cart.version };
   });
 }

@@ -176,6 +176,14 @@ export const leaveCartMutation = (client: QueryClient, organisationId: number) =
       fetchJson<undefined>(toPath(organisationId, cartId, '/leave'), { method: 'POST' }),
   });
 
+/** Notes that the person has seen a cart that was shared with them. */
+export const markCartSeenMutation = (client: QueryClient, organisationId: number) =>
+  cartsMutation(client, organisationId, {
+    name: 'seen',
+    send: (cartId: string) =>
+      fetchJson<undefined>(toPath(organisationId, cartId, '/seen'), { method: 'POST' }),
+  });
+
 /** @returns the address of a cart as a file */
 export const cartExportPath = (organisationId: number, cartId: string, format: FileFormat): string =>
   withQuery('/api/cart/export', { organisation: organisationId, cart: cartId, format });

@@ -55,6 +55,8 @@ export const cartListItemSchema = z.object({
   /** Whose it is, when it is shared with the person. */
   owner: z.string().nullable(),
   isActive: z.boolean(),
+  /** It was shared with the person, who has not dealt with it yet. */
+  isNew: z.boolean(),
   /** True while its order waits for an approval. */
   isLocked: z.boolean(),
   orderId: z.uuid().nullable(),

@@ -2,16 +2,17 @@ import 'server-only';
 import { showEmail } from '@/lib/contract/shown-host';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
-import { inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import { toCartOwner } from '../model/lines';
+import { findSeenCart, toCartOwner } from '../model/lines';
 import {
   type ColleagueRow,
   deactivateCart,
   deleteShare,
   listColleagues,
   saveShare,
+  saveShareSeen,
 } from '../model/share-store';
 import { type CartRow, lockCart } from '../model/store';
 import { lockOwnCart } from './data';
@@ -90,4 +91,11 @@ export async function unshareCart(
     await deactivateCart(tx, cartId, personId);
     await record(tx, actor, 'carts.unshared', { cartId, personId });
   });
+}
+
+/** Notes that the actor has seen a cart that was shared with them. @throws AppError `not-found`, `not-allowed` */
+export async function markCartSeen(actor: Actor, cartId: string): Promise<void> {
+  requirePermission(actor, 'orders:create');
+  await findSeenCart(db(), toCartOwner(actor, cartId));
+  await saveShareSeen(db(), cartId, actor.userId);
 }

@@ -2,7 +2,9 @@ import 'server-only';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
 import { listPurchaseTotals, type PurchaseTotals } from '@/lib/pricing/purchase-history/data';
-import type { OfferedRow } from './facts';
+import { getCatalogueContext, getLabels } from './context';
+import { type OfferedRow, rowFacts } from './facts';
+import type { ProductRow } from './schema';
 import { findListedRows } from './store';
 
 /** A row of a list, with what the acting organisation ordered of the product before. */
@@ -28,4 +30,19 @@ export async function getListedProducts(
     const row = rows.get(id);
     return row ? { ...row, bought: purchases.get(id) ?? null } : [];
   });
+}
+
+/** Products at the acting organisation's prices, in the order of `ids`, at most `limit`; one that is not on offer is left out. */
+export async function listProductRows(
+  actor: Actor,
+  ids: readonly number[],
+  limit: number,
+): Promise<ProductRow[]> {
+  const context = ids.length > 0 ? await getCatalogueContext(actor) : null;
+  if (!context) return [];
+  const [rows, labels] = await Promise.all([
+    getListedProducts(actor, context.connection.id, ids),
+    getLabels(),
+  ]);
+  return rows.slice(0, limit).map((row) => rowFacts(row, context.prices, labels));
 }

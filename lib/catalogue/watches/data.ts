@@ -177,3 +177,10 @@ export async function listWatchesWithNews(actor: Actor): Promise<WatchesWithNews
   const items = watches.map((watch) => ({ watch, news: news.get(watch.id) ?? NO_NEWS }));
   return { items, priced: view.prices.priceChain.visible };
 }
+
+/** The products that the person watches, the newest watch first. @throws AppError `not-allowed` */
+export async function listWatchedProductIds(actor: Actor): Promise<number[]> {
+  requirePermission(actor, 'products:read');
+  const rows = await findWatches(db(), toWatcher(actor), MAX_WATCHES);
+  return rows.flatMap(({ productId }) => productId ?? []);
+}

@@ -57,9 +57,9 @@ export async function requireOtherPerson(actor: Actor, placers: OrderPlacer): Pr
 }
 
 /** The orders of the acting organisation and of those below it that wait for an approval. @throws AppError `not-allowed` */
-export async function listApprovals(actor: Actor): Promise<Approvals> {
+export async function listApprovals(actor: Actor, limit = MAX_SHOWN): Promise<Approvals> {
   requirePermission(actor, APPROVE_PERMISSION);
-  const rows = await listWaiting(db(), actor.organisationId, MAX_SHOWN);
+  const rows = await listWaiting(db(), actor.organisationId, limit);
   const owned = rows.map(({ id, organisation }) => ({ id, organisationId: organisation.id }));
   const reviews = await reviewOrders(actor, owned);
   const getShown = await findShownPrices(db(), actor, owned);

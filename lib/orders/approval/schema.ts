@@ -34,6 +34,28 @@ export const waitingOrderSchema = orderSummarySchema
   });
 export type WaitingOrder = z.infer<typeof waitingOrderSchema>;
 
+/** An order that is held for a time, or that waits for a buyer because something changed since it was placed. */
+export const heldOrderSchema = orderSummarySchema
+  .pick({
+    id: true,
+    number: true,
+    reference: true,
+    organisation: true,
+    placedBy: true,
+    createdAt: true,
+    lineCount: true,
+    firstProduct: true,
+    totals: true,
+  })
+  .extend({
+    hasChanged: z.boolean(),
+    /** When it is sent; null while it waits for a person. */
+    notBefore: z.iso.datetime().nullable(),
+    /** Milliseconds until then by the portal's clock. */
+    dueInMs: z.int().nullable(),
+  });
+export type HeldOrder = z.infer<typeof heldOrderSchema>;
+
 /** `total` counts all; `items` holds those that wait longest. */
 export const approvalsSchema = z.object({ items: z.array(waitingOrderSchema), total: z.int() });
 export type Approvals = z.infer<typeof approvalsSchema>;

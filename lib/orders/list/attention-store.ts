@@ -12,7 +12,7 @@ import { actionReason, countOrders } from '../model/store';
 const owners = aliasedTable(people, 'owners');
 
 const needsAttentionInTree = (organisationId: number): SQL | undefined =>
-  and(eq(orders.state, 'SUBMITTED'), eq(orders.status, 'ATTENTION_REQUIRED'), isInSubtree(organisationId));
+  and(eq(orders.listStatus, 'ATTENTION_REQUIRED'), isInSubtree(organisationId));
 
 /** Orders of an organisation and its descendants that need attention, longest waiting first. */
 export async function listAttention(tx: Tx, organisationId: number, limit: number) {

@@ -89,9 +89,9 @@ function toFacts(row: Awaited<ReturnType<typeof listAttention>>[number]) {
 }
 
 /** The orders of the acting organisation and its descendants that need attention, longest waiting first. */
-export async function getAttentionList(actor: Actor): Promise<AttentionList> {
+export async function getAttentionList(actor: Actor, limit = MAX_SHOWN): Promise<AttentionList> {
   requirePermission(actor, ASSIGNEE_PERMISSION);
-  const rows = await listAttention(db(), actor.organisationId, MAX_SHOWN);
+  const rows = await listAttention(db(), actor.organisationId, limit);
   const ids = rows.map(({ id }) => id);
   const hidden = await getHiddenNames(actor);
   const { homeOrganisationId } = actor;

@@ -24,7 +24,7 @@ import {
   readRows,
 } from './row-store';
 import { findFrequentWords } from './search-index-store';
-import { findNewest } from './search-store';
+import { findNewest, findNewestOf } from './search-store';
 import { type PrefixFrequency, wordsQuery } from './search-words';
 
 /** PostgreSQL refreshes its statistics when a tenth of the orders has changed, so older values do no harm. */
@@ -124,6 +124,16 @@ export async function listOrders(actor: Actor, query: OrdersQuery): Promise<Orde
   const items = (await readShownRows(actor, found.slice(0, PAGE_SIZE))).map(toSummary);
   const next = found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null;
   return { items, counts, areCountsMinimum: !isComplete, next };
+}
+
+/** The acting organisation's newest orders that one person placed, without any counts. @throws AppError `not-allowed` */
+export async function listNewestOrders(
+  actor: Actor,
+  { person, limit }: { person: string; limit: number },
+): Promise<OrderSummary[]> {
+  requirePermission(actor, 'orders:read');
+  const found = await findNewestOf(db(), { organisationId: actor.organisationId, person }, limit);
+  return (await readShownRows(actor, found)).map(toSummary);
 }
 
 const NO_COUNTS = { counts: {}, isComplete: true };

@@ -82,3 +82,18 @@ export async function findNewest(tx: Tx, filter: ListFilter, limit: number): Pro
   const { rows } = await tx.execute<{ id: string }>(statement);
   return [...ids, ...rows.map(({ id }) => id)];
 }
+
+/** The ids of the newest orders that a person placed for an organisation. */
+export async function findNewestOf(
+  tx: Tx,
+  { organisationId, person }: { organisationId: number; person: string },
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.personId, person), eq(orders.organisationId, organisationId)))
+    .orderBy(desc(orders.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -36,7 +36,7 @@ const realPeople = alias(people, 'real_people');
 /** `infinity` while it waits for an approval: no time that JavaScript can read. */
 export const dueAt = sql<Date | null>`nullif(${orders.notBefore}, 'infinity')`.mapWith(orders.notBefore);
 /** By the database's clock, which decides when it is sent. */
-const dueInMs = sql<number | null>`(CASE WHEN isfinite(${orders.notBefore})
+export const dueInMs = sql<number | null>`(CASE WHEN isfinite(${orders.notBefore})
   THEN extract(epoch FROM ${orders.notBefore} - now()) * 1000 END)::float`;
 
 /** True when a person entered the number of a sent order, and it did not come from the answer to its sending. */

@@ -25,6 +25,12 @@ export type TemplateSummary = z.infer<typeof templateSummarySchema>;
 export const templateSummariesSchema = z.object({ templates: z.array(templateSummarySchema) });
 export type TemplateSummaries = z.infer<typeof templateSummariesSchema>;
 
+/** A scheduled template that was prepared and waits for a person who may put it into a cart. */
+export const preparedTemplateSchema = templateSummarySchema
+  .pick({ id: true, name: true, isOwner: true, owner: true })
+  .extend({ prepared: preparedSchema });
+export type PreparedTemplate = z.infer<typeof preparedTemplateSchema>;
+
 /** A saved line and its present state, at the prices of the organisation that reads it. */
 export const openedLineSchema = z.object({
   id: z.uuid(),

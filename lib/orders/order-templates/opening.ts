@@ -6,7 +6,7 @@ import { db, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { findLines } from './line-store';
-import type { OpenedTemplate, TemplateSummaries, TemplateSummary } from './opened-schema';
+import type { OpenedTemplate, PreparedTemplate, TemplateSummaries, TemplateSummary } from './opened-schema';
 import {
   canEdit,
   canShare,
@@ -16,7 +16,14 @@ import {
   MAX_TEMPLATES,
   openLine,
 } from './rules';
-import { findTemplate, findTemplates, lockTemplate, type TemplateReader, type TemplateRow } from './store';
+import {
+  findPreparedTemplates,
+  findTemplate,
+  findTemplates,
+  lockTemplate,
+  type TemplateReader,
+  type TemplateRow,
+} from './store';
 
 export const toReader = ({ userId, organisationId }: Actor): TemplateReader => ({
   personId: userId,
@@ -49,6 +56,19 @@ export async function listTemplates(actor: Actor): Promise<TemplateSummaries> {
   requirePermission(actor, 'products:read');
   const rows = await findTemplates(db(), toReader(actor), MAX_LISTED);
   return { templates: rows.map((row) => toSummary(row, actor)) };
+}
+
+/** The templates that were prepared and that the actor may put into a cart, the longest waiting first. @throws AppError `not-allowed` */
+export async function listPrepared(actor: Actor, limit: number): Promise<PreparedTemplate[]> {
+  requirePermission(actor, 'orders:create');
+  const rows = await findPreparedTemplates(db(), toReader(actor), limit);
+  return rows.flatMap((row) => {
+    const { id, name, isOwner, owner, prepared } = toSummary(row, actor);
+    if (!prepared || !canEdit(row, actor)) return [];
+    return [
+      { id, name, isOwner, owner, prepared: { ...prepared, cartId: isOwner ? prepared.cartId : null } },
+    ];
+  });
 }
 
 const templateNotFound = () => notFound(message('order-templates.errors.notFound'));

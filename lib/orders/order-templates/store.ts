@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { members, people } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
@@ -66,6 +66,25 @@ export async function findTemplates(tx: Tx, reader: TemplateReader, limit: numbe
   return selectTemplates(tx)
     .where(and(isNull(templates.archivedAt), isVisibleTo(reader)))
     .orderBy(sql`${templates.updatedAt} DESC, ${templates.id} DESC`)
+    .limit(limit);
+}
+
+/** Finds an organisation's own templates that were prepared and wait, the longest waiting first. */
+export async function findPreparedTemplates(
+  tx: Tx,
+  reader: TemplateReader,
+  limit: number,
+): Promise<TemplateRow[]> {
+  return selectTemplates(tx)
+    .where(
+      and(
+        eq(templates.organisationId, reader.organisationId),
+        isNull(templates.archivedAt),
+        isNotNull(templates.prepared),
+        isVisibleTo(reader),
+      ),
+    )
+    .orderBy(sql`${templates.prepared}->>'at'`, templates.id)
     .limit(limit);
 }
 

@@ -30,6 +30,7 @@ import customers from '@/messages/en/customers.json';
 import emailLog from '@/messages/en/email-log.json';
 import errors from '@/messages/en/errors.json';
 import feeds from '@/messages/en/feeds.json';
+import home from '@/messages/en/home.json';
 import identity from '@/messages/en/identity.json';
 import labels from '@/messages/en/labels.json';
 import lineFiles from '@/messages/en/line-files.json';
@@ -113,6 +114,7 @@ export const ENGLISH = {
   'email-log': emailLog,
   errors,
   feeds,
+  home,
   identity,
   labels,
   'list-notifications': listNotifications,

@@ -6,8 +6,14 @@ import {
   PRODUCT_ID,
 } from '@/lib/orders/testing/order-fixture';
 import { db } from '@/lib/platform/db/pool';
-import { clearOrderedProducts, getPurchaseTotals, listPurchasedProductIds, listPurchaseTotals } from './data';
-import { findOrderedProductIds } from './store';
+import {
+  clearOrderedProducts,
+  getPurchaseTotals,
+  listFrequentPurchases,
+  listPurchasedProductIds,
+  listPurchaseTotals,
+} from './data';
+import { findFrequentPurchases, findOrderedProductIds } from './store';
 
 let fixture: OrderFixture;
 const OTHER = 8;
@@ -104,8 +110,26 @@ test('the filter gets the ordered ids, last first', async () => {
   expect(await listPurchasedProductIds(fixture.buyer)).toEqual([PRODUCT_ID, OTHER]);
 });
 
+test('products in most of the newest orders come first, each in its usual quantity', async () => {
+  await fixture.rows('DELETE FROM orders WHERE id <> $1', [template]);
+  for (const quantity of [5, 5, 1]) await addOrderLine(await order(), 2, OTHER, quantity);
+  await order();
+  await addOrderLine(await order({ state: 'WITHDRAWN' }), 2, OTHER, 9);
+  const { organisationId } = fixture.buyer;
+  expect(await listFrequentPurchases(fixture.buyer, 5)).toEqual([
+    { id: PRODUCT_ID, times: 4, quantity: 2 },
+    { id: OTHER, times: 3, quantity: 5 },
+  ]);
+  expect(await listFrequentPurchases(fixture.buyer, 1)).toHaveLength(1);
+  expect(await findFrequentPurchases(db(), organisationId, { maxOrders: 1, limit: 5 })).toEqual([
+    { id: PRODUCT_ID, times: 1, quantity: 2 },
+  ]);
+  expect(await listFrequentPurchases(fixture.stranger, 5)).toEqual([]);
+});
+
 test('a person who may not see products gets no history', async () => {
   const nobody = { ...fixture.buyer, permissions: [] };
   await expect(getPurchaseTotals(nobody, PRODUCT_ID)).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(listFrequentPurchases(nobody, 5)).rejects.toMatchObject({ code: 'not-allowed' });
   await expect(listPurchaseTotals(nobody, [PRODUCT_ID])).rejects.toMatchObject({ code: 'not-allowed' });
 });

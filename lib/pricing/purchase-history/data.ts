@@ -3,13 +3,15 @@ import { type Actor, requirePermission } from '@/lib/organisations/permissions/r
 import { sharedCache } from '@/lib/platform/cache/async-lru';
 import { db } from '@/lib/platform/db/pool';
 import {
+  type FrequentPurchase,
+  findFrequentPurchases,
   findOrderedProductIds,
   findPurchasedProductIds,
   findPurchaseTotals,
   type PurchaseTotals,
 } from './store';
 
-export type { PurchaseTotals } from './store';
+export type { FrequentPurchase, PurchaseTotals } from './store';
 
 /** Maximum of products to which the list can be narrowed; the ones ordered last count. */
 export const MAX_PURCHASED_PRODUCTS = 10_000;
@@ -56,4 +58,13 @@ export async function getPurchaseTotals(actor: Actor, productId: number): Promis
 export async function listPurchasedProductIds(actor: Actor): Promise<number[]> {
   requirePermission(actor, 'products:read');
   return findPurchasedProductIds(db(), actor.organisationId, MAX_PURCHASED_PRODUCTS);
+}
+
+/** Orders that decide what is bought often: more would tell of habits long gone, and take longer the more an organisation orders. */
+const MAX_HABIT_ORDERS = 200;
+
+/** The products of the acting organisation's newest orders, those in most of them first. @throws AppError `not-allowed` */
+export async function listFrequentPurchases(actor: Actor, limit: number): Promise<FrequentPurchase[]> {
+  requirePermission(actor, 'products:read');
+  return findFrequentPurchases(db(), actor.organisationId, { maxOrders: MAX_HABIT_ORDERS, limit });
 }

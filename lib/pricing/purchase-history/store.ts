@@ -62,3 +62,29 @@ export async function findPurchasedProductIds(
     GROUP BY lines.product_id ORDER BY max(orders.created_at) DESC, id LIMIT ${limit}`);
   return rows.map(({ id }) => id);
 }
+
+/** A product of an organisation's newest orders. */
+export interface FrequentPurchase {
+  id: number;
+  /** In how many of them. */
+  times: number;
+  /** The quantity in which it was ordered most often. */
+  quantity: number;
+}
+
+/** Finds the products of one organisation's newest orders, those in most orders first, then those ordered last. */
+export async function findFrequentPurchases(
+  tx: Tx,
+  organisationId: number,
+  { maxOrders, limit }: { maxOrders: number; limit: number },
+): Promise<FrequentPurchase[]> {
+  const { rows } = await planned(tx).execute<FrequentPurchase & Record<string, unknown>>(sql`
+    SELECT lines.product_id AS id, count(DISTINCT newest.id)::int AS times,
+      mode() WITHIN GROUP (ORDER BY lines.quantity) AS quantity
+    FROM (
+      SELECT orders.id FROM orders WHERE orders.organisation_id = ${organisationId} AND ${IS_PURCHASE}
+      ORDER BY orders.id DESC LIMIT ${maxOrders}) AS newest
+    JOIN order_lines AS lines ON lines.order_id = newest.id
+    GROUP BY lines.product_id ORDER BY times DESC, max(newest.id::text) DESC, lines.product_id LIMIT ${limit}`);
+  return rows;
+}

@@ -86,6 +86,7 @@ export default async function OrganisationLayout({ params, children }: Organisat
         'catalogue.list',
         'catalogue.suggestions',
         'checkout.page',
+        'home.page',
         'order-templates.template',
         'order-templates.page',
         'notifications.inbox',

@@ -5,6 +5,7 @@ import { CartSkeleton } from '@/components/cart/cart-skeleton';
 import { CheckoutSkeleton } from '@/components/cart/checkout/checkout-skeleton';
 import { CatalogueSkeleton, ListSkeleton } from '@/components/catalogue/list-skeleton';
 import { ProductSkeleton } from '@/components/catalogue/product/product-skeleton';
+import { HomeSkeleton } from '@/components/operations/home/home-skeleton';
 import { OrderSkeleton } from '@/components/orders/order-skeleton';
 import { OrdersSkeleton } from '@/components/orders/orders-skeleton';
 import { WorklistSkeleton } from '@/components/orders/worklist/worklist-skeleton';
@@ -42,6 +43,7 @@ export default function PageSkeleton() {
     'quick-order': <RowsSkeleton label={t('quick-order.page.title')} />,
     watching: <RowsSkeleton label={t('watches.list.loading')} />,
   };
-  const found = findSkeleton(skeletons, path);
+  const found =
+    path.length > 0 ? findSkeleton(skeletons, path) : <HomeSkeleton label={t('home.page.loading')} />;
   return found && <Page width={READING_PAGES.includes(path[0] ?? '') ? 'reading' : 'wide'}>{found}</Page>;
 }

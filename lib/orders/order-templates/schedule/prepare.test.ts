@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/organisations/permissions/rules';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { changeTemplate } from '../data';
 import { changeTemplateLine } from '../editing';
-import { openTemplate } from '../opening';
+import { listPrepared, openTemplate } from '../opening';
 import { openTemplateFixture, type TemplateFixture } from '../testing/template-fixture';
 import { dismissPrepared, listColleagues, saveSchedule } from './data';
 import { prepareTemplates } from './prepare';
@@ -56,6 +56,24 @@ const prepareAt = (at: Date) => prepareTemplates(() => at);
 const inbox = async (actor: Actor) => (await listInbox(actor, {})).items;
 
 describe('a scheduled template', () => {
+  test('waits for people who may put it into a cart until it is dismissed', async () => {
+    const { template } = await openScheduled();
+    expect(await listPrepared(fixture.ada, 5)).toEqual([]);
+    await prepareAt(monday(0));
+    const [prepared] = await listPrepared(fixture.ada, 5);
+    expect(prepared).toMatchObject({ id: template.id, isOwner: true, prepared: { lines: 2, changed: 0 } });
+    expect(prepared?.prepared.cartId).not.toBeNull();
+    expect(await listPrepared(fixture.ben, 5)).toEqual([]);
+    await changeTemplate(fixture.ada, template.id, { version: 2, sharing: 'organisation' });
+    expect(await listPrepared(fixture.ben, 5)).toMatchObject([
+      { isOwner: false, prepared: { cartId: null } },
+    ]);
+    expect(await listPrepared(fixture.stranger, 5)).toEqual([]);
+    await expect(listPrepared(fixture.viewer, 5)).rejects.toMatchObject({ code: 'not-allowed' });
+    await dismissPrepared(fixture.ada, template.id);
+    expect(await listPrepared(fixture.ada, 5)).toEqual([]);
+  });
+
   test('is prepared at its time, and announced in the inbox and by mail', async () => {
     const { template } = await openScheduled();
     expect(template.nextRunAt).toBe('2030-01-07T09:00:00.000Z');

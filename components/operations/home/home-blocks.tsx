@@ -1,0 +1,31 @@
+'use client';
+import dynamic from 'next/dynamic';
+import type { ComponentType } from 'react';
+import type { HomeBlock } from '@/lib/operations/home/layout-schema';
+import type { BlockProps } from './blocks/block-props';
+import { BoughtBlock } from './blocks/bought-block';
+import { CartsBlock } from './blocks/carts-block';
+import { ChangesBlock } from './blocks/changes-block';
+import { CustomersBlock } from './blocks/customers-block';
+import { OrdersBlock } from './blocks/orders-block';
+import { ToDo } from './to-do/to-do';
+
+// Only operators have it: nobody else loads its code.
+const StatusBlock = dynamic(() => import('./blocks/status-block'));
+
+interface ShownBlock {
+  Block: ComponentType<BlockProps>;
+  /** Takes the whole width. */
+  isWide?: boolean;
+}
+
+/** The components of the blocks, by their ids. */
+export const BLOCKS: Record<HomeBlock, ShownBlock> = {
+  'to-do': { Block: ToDo, isWide: true },
+  status: { Block: StatusBlock },
+  customers: { Block: CustomersBlock },
+  carts: { Block: CartsBlock },
+  orders: { Block: OrdersBlock },
+  bought: { Block: BoughtBlock },
+  changes: { Block: ChangesBlock },
+};

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility';
+import { createCustomer } from './fixtures/address-book';
+import { type ApiCaller, createApiCaller } from './fixtures/api-caller';
+import { pressUntilHeard } from './fixtures/keyboard';
+import { SHIPPING } from './fixtures/organisation-fixture';
+import { fillSignIn, getDemoPerson, type Person, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { getCookieHeader } from './fixtures/requests';
+import { expect, test } from './fixtures/test';
+
+/** Both belong to 200 and act for its customers: she administers, he buys. */
+const AMIRA = getDemoPerson('amira@brightwater.example');
+const BEN = getDemoPerson('ben@brightwater.example');
+
+interface ShownProduct {
+  id: number;
+  price: object | null;
+  planCount: number;
+}
+
+async function callAs(page: Page, person: Person, organisation: number): Promise<ApiCaller> {
+  await signIn(page, person);
+  return createApiCaller(person.host, await getCookieHeader(page), organisation);
+}
+
+/** Places an order of one product that needs no choice. @returns its number */
+async function placeOrder(call: ApiCaller, reference: string): Promise<string> {
+  const { rows } = await call<{ rows: ShownProduct[] }>('GET', '/api/products?text=cable&stock=in');
+  const product = rows.find(({ price, planCount }) => price && planCount === 0);
+  const line = { productId: product?.id, quantity: 1 };
+  const { version: cartVersion } = await call<{ version: number }>('POST', '/api/cart/lines', line);
+  const order = { intentKey: crypto.randomUUID(), cartVersion, reference, shipping: SHIPPING };
+  const { number } = await call<{ number: string }>('POST', '/api/orders', order);
+  return number;
+}
+
+/** Decides how orders of an organisation wait. @param version of the policy before */
+const savePolicy = (call: ApiCaller, version: number, holdSeconds: number, needsApproval: boolean) =>
+  call('PUT', '/api/orders/policy', { version, holdSeconds, needsApproval, tolerancePercent: 0 });
+
+test('the to-do list is emptied from home with the keyboard', async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  await signIn(page, AMIRA);
+  const customer = await createCustomer(page, AMIRA.organisation, `Oak Vets ${Date.now()}`);
+  const amira = await callAs(page, AMIRA, customer);
+  const ben = await callAs(await (await browser.newContext()).newPage(), BEN, customer);
+  await savePolicy(amira, 0, 3_600, false);
+  const held = await placeOrder(ben, 'PO-HOME-HELD');
+  await savePolicy(amira, 1, 0, true);
+  const waiting = [await placeOrder(ben, 'PO-HOME-1'), await placeOrder(ben, 'PO-HOME-2')];
+  const { id: cartId } = await ben<{ id: string }>('POST', '/api/carts', { name: 'Surgery refit' });
+  const { people } = await ben<{ people: { id: string; email: string }[] }>(
+    'GET',
+    `/api/carts/${cartId}/shares`,
+  );
+  const colleague = people.find(({ email }) => email === AMIRA.email);
+  await ben('PUT', `/api/carts/${cartId}/shares/${colleague?.id}`, { access: 'edit' });
+
+  await page.goto(`${address(AMIRA.host)}/o/${customer}`);
+  const toDo = page.getByRole('region', { name: 'To do', exact: true });
+  await expect(toDo).toContainText('Surgery refit');
+  await expectAccessible(page, 'home');
+  const items = toDo.locator('li[data-to-do]');
+  const focused = page.locator('li[data-to-do]:focus');
+  await expect(items).toHaveCount(4);
+
+  await pressUntilHeard(page, 'a', () => expect(focused).toContainText(waiting[0] ?? '', { timeout: 2_000 }));
+  await page.keyboard.press('a');
+  await expect(toDo).not.toContainText(waiting[0] ?? '');
+  await expect(focused).toContainText(waiting[1] ?? '');
+  await page.keyboard.press('a');
+  await expect(toDo).not.toContainText(waiting[1] ?? '');
+  await expect(focused).toContainText(held);
+  await expect(focused).toContainText(/59:\d\d/);
+
+  const sendNow = toDo.getByRole('button', { name: 'Send now' });
+  await tabTo(page, 'Send now');
+  await expect(sendNow).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toDo).not.toContainText(held);
+  await expect(focused).toContainText('Surgery refit');
+  await tabTo(page, 'Mark as seen: Surgery refit');
+  await page.keyboard.press('Enter');
+  await expect(items).toHaveCount(0);
+  await expect(toDo.getByRole('status')).toHaveText('Nothing is waiting for you.');
+  await expect(toDo.getByRole('heading', { name: 'To do' })).toBeFocused();
+});
+
+/** Presses Tab until the focus is on what has this name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = page.locator(':focus');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveAccessibleName(name, { timeout: 200 });
+  }).toPass({ intervals: [0] });
+}
+
+test('a person lands on home after sign-in, and finds it in the header and the menu', async ({ page }) => {
+  await page.goto(`${address(BEN.host)}/sign-in`);
+  await fillSignIn(page, BEN);
+  await expect(page).toHaveURL(`${address(BEN.host)}/o/200`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await page.goto(`${address(BEN.host)}/o/200/orders`);
+  await page.getByRole('link', { name: /, home$/ }).click();
+  await expect(page).toHaveURL(`${address(BEN.host)}/o/200`);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await pressUntilOpen(page);
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Home', exact: true });
+  await expect(link).toHaveAttribute('aria-current', 'page');
+});
+
+/** Opens the drawer of a phone; a page that is not ready yet does not hear the first press. */
+async function pressUntilOpen(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { arrangeBlocks, hideBlock, listBlocks, moveBlock } from './layout-rules';
+import { type Layout, layoutSchema } from './layout-schema';
+
+const lately = { carts: [], orders: [], bought: [], changes: [] };
+const toLayout = (...ids: string[]): Layout => layoutSchema.parse(ids.map((id) => ({ id, isHidden: false })));
+
+test('a person has the blocks that they may see', () => {
+  expect(listBlocks({ status: [], customers: [], lately })).toEqual([
+    'to-do',
+    'status',
+    'customers',
+    'carts',
+    'orders',
+    'bought',
+    'changes',
+  ]);
+  expect(listBlocks({ status: null, customers: null, lately: { ...lately, carts: null } })).toEqual([
+    'to-do',
+    'orders',
+    'bought',
+    'changes',
+  ]);
+});
+
+test('blocks that a layout does not name follow, those that a person does not have are left out', () => {
+  const layout = [{ id: 'orders' as const, isHidden: true }, ...toLayout('status')];
+  expect(arrangeBlocks(['to-do', 'carts', 'orders'], layout)).toEqual([
+    { id: 'orders', isHidden: true },
+    { id: 'to-do', isHidden: false },
+    { id: 'carts', isHidden: false },
+  ]);
+});
+
+test.each([
+  ['carts', -1, ['carts', 'to-do', 'orders']],
+  ['carts', 1, ['to-do', 'orders', 'carts']],
+  ['to-do', -1, ['to-do', 'carts', 'orders']],
+  ['orders', 1, ['to-do', 'carts', 'orders']],
+  ['bought', 1, ['to-do', 'carts', 'orders']],
+] as const)('%s moves by %i', (id, by, expected) => {
+  expect(moveBlock(toLayout('to-do', 'carts', 'orders'), id, by)).toEqual(toLayout(...expected));
+});
+
+test('a block is hidden and shown again', () => {
+  const hidden = hideBlock(toLayout('to-do', 'carts'), 'carts', true);
+  expect(hidden).toEqual([
+    { id: 'to-do', isHidden: false },
+    { id: 'carts', isHidden: true },
+  ]);
+  expect(hideBlock(hidden, 'carts', false)).toEqual(toLayout('to-do', 'carts'));
+});
+
+test('a layout names each block once', () => {
+  expect(layoutSchema.safeParse([...toLayout('carts'), ...toLayout('carts')]).success).toBe(false);
+  expect(layoutSchema.safeParse([{ id: 'weather', isHidden: false }]).success).toBe(false);
+});

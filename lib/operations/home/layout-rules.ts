@@ -1,0 +1,31 @@
+import { HOME_BLOCKS, type HomeBlock, type Layout } from './layout-schema';
+import type { Home } from './schema';
+
+/** The blocks that a person has: some are for people with certain rights only. */
+export function listBlocks({ status, customers, lately }: Pick<Home, 'status' | 'customers' | 'lately'>) {
+  const isMissing: Partial<Record<HomeBlock, boolean>> = {
+    status: status === null,
+    customers: customers === null,
+    carts: lately.carts === null,
+  };
+  return HOME_BLOCKS.filter((id) => !isMissing[id]);
+}
+
+/** Puts blocks into the order of a layout; those that it does not name follow in the order of the portal, and are shown. */
+export function arrangeBlocks(blocks: readonly HomeBlock[], layout: Layout): Layout {
+  const named = layout.filter(({ id }) => blocks.includes(id));
+  const others = blocks.filter((id) => !layout.some((one) => one.id === id));
+  return [...named, ...others.map((id) => ({ id, isHidden: false }))];
+}
+
+/** Moves a block up (-1) or down (1); at an end it stays. */
+export function moveBlock(layout: Layout, id: HomeBlock, by: -1 | 1): Layout {
+  const from = layout.findIndex((one) => one.id === id);
+  const moved = layout[from];
+  const other = layout[from + by];
+  if (!moved || !other) return layout;
+  return layout.map((one, place) => (place === from ? other : place === from + by ? moved : one));
+}
+
+export const hideBlock = (layout: Layout, id: HomeBlock, isHidden: boolean): Layout =>
+  layout.map((one) => (one.id === id ? { ...one, isHidden } : one));

@@ -1,0 +1,44 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { orderKeys } from '@/lib/orders/model/keys';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import type { Layout } from './layout-schema';
+import type { homeSchema } from './schema';
+
+/** Other people and the supplier change what waits. */
+const REFETCH_INTERVAL_MS = 30_000;
+
+/** The home page of an organisation; among the orders, because every change of an order may change it. */
+export const homeQuery = (organisationId: number) =>
+  queryOptions({
+    queryKey: [...orderKeys.forOrganisation(organisationId), 'home'] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<typeof homeSchema>(withQuery('/api/home', { organisation: organisationId }), { signal }),
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
+
+/** Saves the order of the blocks, shown at once; null goes back to the default. */
+export const saveLayoutMutation = (client: QueryClient, organisationId: number) => {
+  const { queryKey } = homeQuery(organisationId);
+  return mutationOptions({
+    mutationKey: [...queryKey, 'layout'],
+    // One after the other: the last press decides.
+    scope: { id: `home-layout-${organisationId}` },
+    mutationFn: (blocks: Layout | null) =>
+      fetchJson<undefined>(
+        withQuery('/api/home/layout', { organisation: organisationId }),
+        blocks ? { method: 'PUT', body: { blocks } } : { method: 'DELETE' },
+      ),
+    onMutate: async (blocks) => {
+      await client.cancelQueries({ queryKey });
+      if (blocks)
+        client.setQueryData(queryKey, (home) => home && { ...home, layout: { blocks, isOwn: true } });
+    },
+    onSettled: () =>
+      client.isMutating({ mutationKey: [...queryKey, 'layout'] }) > 1
+        ? undefined
+        : client.invalidateQueries({ queryKey }),
+  });
+};
+
+/** @returns the path of an organisation's home page */
+export const homePath = (organisationId: number): `/o/${number}` => `/o/${organisationId}`;
