@@ -7,6 +7,7 @@ import { importLabels } from '@/lib/catalogue/labels/save-labels';
 import { ensurePriceList } from '@/lib/catalogue/price-lists/data';
 import { saveConnection } from '@/lib/connections/data';
 import { indexOrders } from '@/lib/orders/list/search-index';
+import { createSubscriptionsOfOrders } from '@/lib/orders/subscriptions/find-missing';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import { systemClock } from '@/lib/platform/clock';
 import { db, inTransaction } from '@/lib/platform/db/pool';
@@ -17,7 +18,7 @@ import { buildHistory } from './orders/seed';
 import { DEMO_PEOPLE } from './people';
 import { DEMO_PRICE_LISTS, DEMO_RESELLERS } from './prices';
 import type { DemoBooks, DemoFile, DemoService } from './schema';
-import { findPeople, hasOrders, saveHistory } from './store';
+import { findPeople, hasOrders, saveHistory, saveSubscriptionDecisions } from './store';
 
 const ROOT = 100;
 
@@ -63,6 +64,11 @@ async function seedActivity(books: DemoBooks, service: DemoService): Promise<voi
       tx,
       rows.orders.map(({ id }) => id),
     );
+    await createSubscriptionsOfOrders(
+      tx,
+      rows.orders.map(({ id }) => id),
+    );
+    await saveSubscriptionDecisions(tx);
     await seedCatalogueActivity(tx, books, people, now);
   });
 }

@@ -103,3 +103,22 @@ export const saveNotifications = (
   tx: Tx,
   rows: readonly (typeof notifications.$inferInsert)[],
 ): Promise<void> => insertAll(tx, notifications, rows);
+
+/**
+ * Decides about the demo's subscriptions: the distributor counts terms in months, and its operator has said so. People have
+ * decided about nearly all terms that are over, most of those that end within two months, and a few of the later ones.
+ */
+export async function saveSubscriptionDecisions(tx: Tx): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO term_units (connection_id, unit) SELECT id, 'month' FROM connections ON CONFLICT DO NOTHING`,
+  );
+  await tx.execute(sql`
+    WITH terms AS (
+      SELECT id, row_number() OVER (ORDER BY id) AS place,
+        (started_on + make_interval(months => (plan ->> 'termLength')::int))::date - now()::date AS days
+      FROM subscriptions WHERE (plan ->> 'termLength')::int > 1)
+    UPDATE subscriptions s SET decided_by = s.owner_id, decided_at = now(), version = 2,
+      choice = CASE WHEN place % 7 = 0 THEN 'stop' WHEN place % 7 = 1 AND days >= 0 THEN 'change' ELSE 'renew' END
+    FROM terms WHERE terms.id = s.id
+      AND ((days < 0 AND place % 9 <> 0) OR (days BETWEEN 0 AND 60 AND place % 5 > 1) OR (days > 60 AND place % 6 = 0))`);
+}
