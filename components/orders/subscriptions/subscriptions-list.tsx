@@ -17,11 +17,13 @@ interface SubscriptionsListProps {
   organisationId: number;
   filter: SubscriptionsFilter;
   counts: SubscriptionCounts;
+  canOrder: boolean;
   onClear: () => void;
 }
 
 /** The subscriptions that match, part by part; or why there are none. */
-export function SubscriptionsList({ organisationId, filter, counts, onClear }: SubscriptionsListProps) {
+export function SubscriptionsList(props: SubscriptionsListProps) {
+  const { organisationId, filter, counts, canOrder } = props;
   const t = useTranslations('subscriptions.page');
   const query = useInfiniteQuery(subscriptionsQuery(organisationId, filter));
   const subscriptions = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -30,15 +32,14 @@ export function SubscriptionsList({ organisationId, filter, counts, onClear }: S
       subject={t('subject')}
       query={query}
       isEmpty={subscriptions.length === 0}
-      empty={
-        <NoSubscriptions organisationId={organisationId} filter={filter} counts={counts} onClear={onClear} />
-      }
+      empty={<NoSubscriptions {...props} />}
     >
       <div className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
         <SubscriptionsTable
           organisationId={organisationId}
           subscriptions={subscriptions}
           withOrganisation={filter.scope === 'tree'}
+          canOrder={canOrder}
         />
         <LoadMore
           shown={subscriptions.length}

@@ -1,27 +1,37 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { subscriptionsQuery } from '@/lib/orders/subscriptions/queries';
-import type { SubscriptionCounts } from '@/lib/orders/subscriptions/schema';
+import type { SubscriptionCounts, SubscriptionsPage } from '@/lib/orders/subscriptions/schema';
+import { AddSubscription } from './add-subscription';
 import { ChoiceTabs } from './choice-tabs';
+import { SubscriptionsExport } from './export-menu';
+import { SubscriptionsCalendar } from './subscriptions-calendar';
+import { SubscriptionsFilters } from './subscriptions-filters';
 import { SubscriptionsList } from './subscriptions-list';
+import { TermUnitChoice } from './term-unit';
 import { useSubscriptionsFilter } from './use-subscriptions-filter';
+import { ViewSwitch } from './view-switch';
 
 interface SubscriptionsScreenProps {
   organisation: { id: number; name: string };
   /** True when there are organisations below whose subscriptions can be shown too. */
   hasDescendants: boolean;
+  /** True when the person may decide and renew. */
+  canOrder: boolean;
+  /** True for operators, who name what the terms count. */
+  canNameUnit: boolean;
 }
 
 const NO_COUNTS: SubscriptionCounts = { shown: 0, undecided: 0, withoutEnd: 0, rollOvers: 0, ended: 0 };
 
 /** The subscriptions of the acting organisation, by the end of their terms. */
-export function SubscriptionsScreen({ organisation, hasDescendants }: SubscriptionsScreenProps) {
+export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
+  const { organisation, hasDescendants, canOrder } = props;
   const t = useTranslations('subscriptions.page');
-  const { filter, change } = useSubscriptionsFilter();
+  const { filter, change, view, showView } = useSubscriptionsFilter();
   const query = useInfiniteQuery(subscriptionsQuery(organisation.id, filter));
   const [first] = query.data?.pages ?? [];
   const counts = first?.counts ?? NO_COUNTS;
@@ -30,45 +40,65 @@ export function SubscriptionsScreen({ organisation, hasDescendants }: Subscripti
     <>
       <PageHeader
         title={t('title')}
+        actions={
+          <>
+            {canOrder && <AddSubscription organisationId={organisation.id} />}
+            <SubscriptionsExport organisationId={organisation.id} filter={filter} />
+          </>
+        }
         detail={t(isTree ? 'detailTree' : 'detail', { organisation: organisation.name })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {hasDescendants && (
-            <Checkbox
-              label={t('includeTree')}
-              checked={isTree}
-              onChange={(event) => change({ scope: event.target.checked ? 'tree' : 'own' })}
-            />
-          )}
-          <Checkbox
-            label={t('rollOvers', { count: counts.rollOvers })}
-            checked={filter.rollOvers === 'yes'}
-            onChange={(event) => change({ rollOvers: event.target.checked ? 'yes' : undefined })}
-          />
-          <Checkbox
-            label={t('ended', { count: counts.ended })}
-            checked={filter.ended === 'yes'}
-            onChange={(event) => change({ ended: event.target.checked ? 'yes' : undefined })}
+          <ViewSwitch view={view} onChange={showView} />
+          <SubscriptionsFilters
+            filter={filter}
+            counts={counts}
+            hasDescendants={hasDescendants}
+            isList={view === 'list'}
+            onChange={change}
           />
         </div>
-        <ChoiceTabs
-          selected={filter.choice}
-          undecided={counts.undecided}
-          onSelect={(choice) => change({ choice })}
-        />
-        {counts.withoutEnd > 0 && first && (
-          <Notice tone="info" title={t('withoutEnd', { count: counts.withoutEnd })}>
-            {first.termUnit === null && t('unitUnknown')}
-          </Notice>
+        {first && <UnknownEnds {...props} page={first} withoutEnd={counts.withoutEnd} />}
+        {view === 'calendar' ? (
+          <SubscriptionsCalendar organisationId={organisation.id} scope={filter.scope} />
+        ) : (
+          <>
+            <ChoiceTabs
+              selected={filter.choice}
+              undecided={counts.undecided}
+              onSelect={(choice) => change({ choice })}
+            />
+            <SubscriptionsList
+              organisationId={organisation.id}
+              filter={filter}
+              counts={counts}
+              canOrder={canOrder}
+              onClear={() => change({ choice: undefined, rollOvers: 'yes', ended: 'yes' })}
+            />
+          </>
         )}
-        <SubscriptionsList
-          organisationId={organisation.id}
-          filter={filter}
-          counts={counts}
-          onClear={() => change({ choice: undefined, rollOvers: 'yes', ended: 'yes' })}
-        />
       </div>
+    </>
+  );
+}
+
+/** How many ends are not known and why, and what operators can do about it. */
+function UnknownEnds({
+  organisation,
+  canNameUnit,
+  page: { termUnit },
+  withoutEnd,
+}: SubscriptionsScreenProps & { page: SubscriptionsPage; withoutEnd: number }) {
+  const t = useTranslations('subscriptions.page');
+  return (
+    <>
+      {withoutEnd > 0 && (
+        <Notice tone="info" title={t('withoutEnd', { count: withoutEnd })}>
+          {termUnit === null ? t('unitUnknown') : t('typeEnds')}
+        </Notice>
+      )}
+      {canNameUnit && <TermUnitChoice organisationId={organisation.id} unit={termUnit} />}
     </>
   );
 }

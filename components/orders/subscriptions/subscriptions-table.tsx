@@ -6,6 +6,7 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/compo
 import { formatDay } from '@/lib/orders/delivery/rules';
 import { orderPath } from '@/lib/orders/model/paths';
 import type { Subscription } from '@/lib/orders/subscriptions/schema';
+import { RowActions } from './row-actions';
 import { MonthlyValue, SubscribedProduct, TermEnd } from './subscription-facts';
 
 interface SubscriptionsTableProps {
@@ -13,9 +14,11 @@ interface SubscriptionsTableProps {
   subscriptions: readonly Subscription[];
   /** Subscriptions of several organisations: each says whose it is. */
   withOrganisation: boolean;
+  /** True when the person may decide and renew. */
+  canOrder: boolean;
 }
 
-export function SubscriptionsTable({ subscriptions, withOrganisation, ...rest }: SubscriptionsTableProps) {
+export function SubscriptionsTable({ subscriptions, ...rest }: SubscriptionsTableProps) {
   const t = useTranslations('subscriptions.columns');
   const page = useTranslations('subscriptions.page');
   return (
@@ -23,7 +26,7 @@ export function SubscriptionsTable({ subscriptions, withOrganisation, ...rest }:
       <TableHead>
         <tr>
           <HeaderCell>{t('product')}</HeaderCell>
-          {withOrganisation && <HeaderCell>{t('organisation')}</HeaderCell>}
+          {rest.withOrganisation && <HeaderCell>{t('organisation')}</HeaderCell>}
           <HeaderCell numeric>{t('quantity')}</HeaderCell>
           <HeaderCell className="max-lg:hidden">{t('start')}</HeaderCell>
           <HeaderCell>{t('end')}</HeaderCell>
@@ -31,16 +34,16 @@ export function SubscriptionsTable({ subscriptions, withOrganisation, ...rest }:
           <HeaderCell>{t('choice')}</HeaderCell>
           <HeaderCell className="max-xl:hidden">{t('owner')}</HeaderCell>
           <HeaderCell className="max-xl:hidden">{t('order')}</HeaderCell>
+          {rest.canOrder && (
+            <HeaderCell>
+              <span className="sr-only">{t('actions')}</span>
+            </HeaderCell>
+          )}
         </tr>
       </TableHead>
       <TableBody>
         {subscriptions.map((subscription) => (
-          <SubscriptionRow
-            key={subscription.id}
-            subscription={subscription}
-            withOrganisation={withOrganisation}
-            {...rest}
-          />
+          <SubscriptionRow key={subscription.id} subscription={subscription} {...rest} />
         ))}
       </TableBody>
     </Table>
@@ -51,6 +54,7 @@ function SubscriptionRow({
   organisationId,
   subscription,
   withOrganisation,
+  canOrder,
 }: Omit<SubscriptionsTableProps, 'subscriptions'> & { subscription: Subscription }) {
   const t = useTranslations('subscriptions.choices');
   const { locale } = usePerson();
@@ -87,6 +91,11 @@ function SubscriptionRow({
           <span className="text-muted">—</span>
         )}
       </Cell>
+      {canOrder && (
+        <Cell>
+          <RowActions subscription={subscription} />
+        </Cell>
+      )}
     </TableRow>
   );
 }

@@ -13,7 +13,10 @@ export const statusChangeSchema = z.object({
 });
 type StatusChange = z.infer<typeof statusChangeSchema>;
 
-/** The data of an `order.cancel-asked` that became a task for people, and of their answer. */
+/**
+ * The data of an `order.cancel-asked` that became a task for people, and of their answer; also of an `order.noted` that asks for
+ * a subscription to be changed or stopped.
+ */
 export const taskSchema = z.object({ isTask: z.literal(true) });
 export const answerSchema = z.object({ isDone: z.boolean() });
 

@@ -33,15 +33,27 @@ export async function listOrderNotes(actor: Actor, orderId: string): Promise<Ord
   return { notes, canAdd: actor.permissions.includes('orders:create') };
 }
 
+/**
+ * Stores a note in a transaction of the caller.
+ * @param options `isTask`: it asks the people who deal with the supplier to do something
+ */
+export async function storeNote(
+  tx: Tx,
+  actor: Actor,
+  orderId: string,
+  { body, isTask = false }: NewNote & { isTask?: boolean },
+): Promise<void> {
+  const number = await requireOrderNumber(tx, actor, orderId);
+  await insertNote(tx, { orderId, body, personId: actor.userId, realPersonId: actor.realUserId });
+  const { organisationId } = actor;
+  const data = isTask ? { isTask } : {};
+  await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.noted', data });
+  await recordAuditEvent(tx, actor, { action: 'order.noted', subject: `order:${orderId}`, detail: number });
+}
+
 /** Writes something down about an order, for everybody who may read it. @throws as `listOrderNotes` */
-export async function addNote(actor: Actor, orderId: string, { body }: NewNote): Promise<OrderNotes> {
+export async function addNote(actor: Actor, orderId: string, note: NewNote): Promise<OrderNotes> {
   requirePermission(actor, 'orders:create');
-  await inTransaction(async (tx) => {
-    const number = await requireOrderNumber(tx, actor, orderId);
-    await insertNote(tx, { orderId, body, personId: actor.userId, realPersonId: actor.realUserId });
-    const { organisationId } = actor;
-    await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.noted', data: {} });
-    await recordAuditEvent(tx, actor, { action: 'order.noted', subject: `order:${orderId}`, detail: number });
-  });
+  await inTransaction((tx) => storeNote(tx, actor, orderId, note));
   return listOrderNotes(actor, orderId);
 }

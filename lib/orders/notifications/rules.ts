@@ -30,6 +30,7 @@ export type OrderTopic =
   | 'unlinked'
   | 'possible-duplicate'
   | 'noted'
+  | 'subscription-task'
   | 'created'
   | 'processing'
   | 'accepted'
@@ -75,6 +76,7 @@ export const TOPICS: Record<OrderTopic, TopicFacts> = {
   unlinked: { kind: UNCONFIRMED_KIND, audience: ['placer', 'administrators', 'operators'] },
   'possible-duplicate': { kind: UNCONFIRMED_KIND, audience: ['administrators', 'operators'] },
   noted: { kind: 'order-noted', audience: ['placer', 'owner'] },
+  'subscription-task': { kind: 'order-attention', audience: ['administrators', 'operators'] },
   created: PROGRESS,
   processing: PROGRESS,
   accepted: PROGRESS,
@@ -154,6 +156,8 @@ export function toOrderNotification(
   }
   if (event.kind === 'order.cancel-asked' && taskSchema.safeParse(event.data).success)
     return { topic: 'cancel-task', status: null };
+  if (event.kind === 'order.noted' && taskSchema.safeParse(event.data).success)
+    return { topic: 'subscription-task', status: null };
   if (event.kind === 'order.withdrawn' && rejectedByUsSchema.safeParse(event.data).success)
     return { topic: 'not-approved', status: null };
   if (!Object.hasOwn(TOPIC_BY_KIND, event.kind)) return null;

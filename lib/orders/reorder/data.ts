@@ -4,7 +4,7 @@ import { listCodesOfProducts } from '@/lib/catalogue/part-numbers/data';
 import { currentFacts } from '@/lib/catalogue/product/data';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
-import { db, inTransaction } from '@/lib/platform/db/pool';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import type { OrderLine } from '../model/schema';
@@ -70,6 +70,7 @@ export async function getReorder(actor: Actor, orderId: string): Promise<Reorder
 /**
  * Adds the chosen lines of an order to the actor's cart, all or none. The cart stores the facts that were
  * shown, to detect changes before the order is placed.
+ * @param alsoStore stores what follows from it, in the same transaction
  * @throws AppError `not-orderable` for a line that cannot be ordered any more, `invalid` when the cart has no
  * room, `conflict` when the cart moved on since the lines were shown
  */
@@ -77,6 +78,7 @@ export async function putReorder(
   actor: Actor,
   orderId: string,
   input: PutReorder,
+  alsoStore: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<{ lines: number }> {
   requirePermission(actor, 'orders:create');
   const { number, lines } = await findOrderLines(actor, orderId);
@@ -108,6 +110,7 @@ export async function putReorder(
       subject: `order:${orderId}`,
       detail: number,
     });
+    await alsoStore(tx);
   });
   return { lines: chosen.length };
 }

@@ -8,7 +8,7 @@ import { supportedTimeZone } from '@/lib/platform/formats/time-zone';
 import { resolveOrganisationIds } from '../list/data';
 import { showLine } from '../model/tier-price-rules';
 import { findShownPrices } from '../model/tier-prices';
-import { PAGE_SIZE } from './constants';
+import { BATCH_SIZE, PAGE_SIZE } from './constants';
 import { getMonthlyValue } from './rules';
 import type { Subscription, SubscriptionsFilter, SubscriptionsPage, SubscriptionsQuery } from './schema';
 import {
@@ -18,6 +18,10 @@ import {
   type SubscriptionRow,
   type SubscriptionScope,
 } from './store';
+
+/** The place of a row in the list, as `CURSOR`. */
+const toPlace = (row: SubscriptionRow | undefined): string | undefined =>
+  row && `${row.computedEndsOn ?? 'infinity'}_${row.id}`;
 
 /** The present day where the person is. */
 export const getToday = ({ timezone }: Pick<Actor, 'timezone'>): string =>
@@ -32,7 +36,8 @@ async function resolveScope(actor: Actor, { scope }: SubscriptionsFilter): Promi
 
 /** A stored subscription with what is billed for it, as its reader sees it. */
 function toSubscription(row: SubscriptionRow, recurring: Subscription['recurring']): Subscription {
-  const { computedEndsOn, organisationId, organisationName, orderId, orderNumber, ownerId, owner } = row;
+  const { computedEndsOn, organisationId, organisationName, ownerId, owner } = row;
+  const { orderId, orderNumber: number, position } = row;
   const endsOn = row.isRollOver ? null : computedEndsOn;
   return {
     id: row.id,
@@ -44,7 +49,7 @@ function toSubscription(row: SubscriptionRow, recurring: Subscription['recurring
     reference: row.reference,
     plan: row.plan,
     quantity: row.quantity,
-    order: orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
+    order: orderId && number && position !== null ? { id: orderId, number, position } : null,
     startedOn: row.startedOn,
     isStartTyped: row.isStartTyped,
     endsOn,
@@ -96,7 +101,35 @@ export async function listSubscriptions(
   return {
     items: await showRows(db(), actor, rows),
     counts,
-    next: last ? `${last.computedEndsOn ?? 'infinity'}_${last.id}` : null,
+    next: toPlace(last) ?? null,
     termUnit: connection && (await findTermUnit(db(), connection.id)),
   };
+}
+
+/**
+ * Everything that `listSubscriptions` lists, part by part, in the same order.
+ * @throws AppError as it does, before the first part
+ */
+export async function streamSubscriptions(
+  actor: Actor,
+  filter: SubscriptionsFilter,
+): Promise<AsyncGenerator<Subscription[]>> {
+  requirePermission(actor, 'orders:read');
+  return readBatches(actor, filter, await resolveScope(actor, filter));
+}
+
+async function* readBatches(
+  actor: Actor,
+  filter: SubscriptionsFilter,
+  scope: SubscriptionScope,
+): AsyncGenerator<Subscription[]> {
+  for (let after: string | undefined; ; ) {
+    const rows: SubscriptionRow[] = await findSubscriptions(db(), filter, scope, {
+      after,
+      limit: BATCH_SIZE,
+    });
+    if (rows.length > 0) yield await showRows(db(), actor, rows);
+    if (rows.length < BATCH_SIZE) return;
+    after = toPlace(rows.at(-1));
+  }
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { inTransaction } from '@/lib/platform/db/pool';
+import { inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { createSubscriptions } from '../model/subscription-store';
 import { findOrdersAfter, lockSearch, saveSearch } from './search-store';
 
@@ -24,4 +24,9 @@ export async function findMissingSubscriptions(): Promise<number> {
     if (batch.length < BATCH_SIZE) return created;
     after = batch.at(-1) ?? null;
   }
+}
+
+/** Creates the subscriptions of these orders, as far as they were sent, in the transaction that stores them. */
+export async function createSubscriptionsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await createSubscriptions(tx, orderIds);
 }

@@ -1,8 +1,26 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { cartKeys } from '@/lib/cart/queries';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
-import type { SubscriptionsFilter, subscriptionsPageSchema } from './schema';
+import type {
+  ChangeSubscription,
+  NewSubscription,
+  RenewSubscription,
+  SaveTermUnit,
+  Subscription,
+  SubscriptionsFilter,
+  savedSubscriptionSchema,
+  subscriptionCalendarSchema,
+  subscriptionsPageSchema,
+} from './schema';
 
 const subscriptionKeys = {
+  all: ['subscriptions'] as const,
   forOrganisation: (organisationId: number) => ['subscriptions', organisationId] as const,
 };
 
@@ -20,6 +38,24 @@ export const subscriptionsQuery = (organisationId: number, filter: Subscriptions
     placeholderData: keepPreviousData,
   });
 
+/** What is committed in the months ahead. */
+export const calendarQuery = (organisationId: number, scope: SubscriptionsFilter['scope']) =>
+  queryOptions({
+    queryKey: [...subscriptionKeys.forOrganisation(organisationId), 'calendar', scope] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<typeof subscriptionCalendarSchema>(
+        withQuery('/api/subscriptions/calendar', { organisation: organisationId, scope }),
+        { signal },
+      ),
+  });
+
+/** The address of the list as a file. */
+export const subscriptionsFilePath = (
+  organisationId: number,
+  filter: SubscriptionsFilter,
+  format: 'csv' | 'xlsx' | 'ics',
+): string => withQuery('/api/subscriptions/export', { organisation: organisationId, ...filter, format });
+
 /** The address of the list with a filter. */
 export function toSubscriptionsSearch({ scope, choice, rollOvers, ended }: SubscriptionsFilter): string {
   const search = new URLSearchParams();
@@ -29,3 +65,56 @@ export function toSubscriptionsSearch({ scope, choice, rollOvers, ended }: Subsc
   if (ended) search.set('ended', ended);
   return search.size > 0 ? `?${search}` : '';
 }
+
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: subscriptionKeys.all });
+
+type Named = Pick<Subscription, 'id' | 'organisation'>;
+
+const subscriptionApiPath = ({ id, organisation }: Named, part = '') =>
+  withQuery(`/api/subscriptions/${id}${part}`, { organisation: organisation.id });
+
+/** Decides about a subscription, or types what is not known of it. */
+export const changeSubscriptionMutation = (client: QueryClient, subscription: Named) =>
+  mutationOptions({
+    mutationKey: [...subscriptionKeys.all, subscription.id, 'change'],
+    mutationFn: (body: ChangeSubscription) =>
+      fetchJson<undefined>(subscriptionApiPath(subscription), { method: 'PATCH', body }),
+    onSettled: () => refresh(client),
+  });
+
+/** Puts a subscription into the cart. */
+export const renewSubscriptionMutation = (client: QueryClient, subscription: Named) =>
+  mutationOptions({
+    mutationKey: [...subscriptionKeys.all, subscription.id, 'renew'],
+    mutationFn: (body: RenewSubscription) =>
+      fetchJson<undefined>(subscriptionApiPath(subscription, '/renew'), { method: 'POST', body }),
+    onSettled: () =>
+      Promise.all([
+        refresh(client),
+        client.invalidateQueries({ queryKey: cartKeys.forOrganisation(subscription.organisation.id) }),
+      ]),
+  });
+
+/** Adds what was bought elsewhere. */
+export const addSubscriptionMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...subscriptionKeys.forOrganisation(organisationId), 'add'],
+    mutationFn: (body: NewSubscription) =>
+      fetchJson<typeof savedSubscriptionSchema>(
+        withQuery('/api/subscriptions', { organisation: organisationId }),
+        { method: 'POST', body },
+      ),
+    onSuccess: () => refresh(client),
+  });
+
+/** Names the unit of the terms. */
+export const termUnitMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...subscriptionKeys.forOrganisation(organisationId), 'term-unit'],
+    mutationFn: (body: SaveTermUnit) =>
+      fetchJson<undefined>(withQuery('/api/subscriptions/term-unit', { organisation: organisationId }), {
+        method: 'PUT',
+        body,
+      }),
+    onSettled: () => refresh(client),
+  });

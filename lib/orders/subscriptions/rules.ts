@@ -1,7 +1,8 @@
 import { getBillingMonths } from '@/lib/catalogue/line-prices/plan-price';
 import type { Totals } from '@/lib/catalogue/line-prices/schema';
-import { dividedBy, type Money, sumByCurrency } from '@/lib/platform/formats/money';
-import type { SubscriptionsFilter } from './schema';
+import { dividedBy, type Money, money, sumByCurrency } from '@/lib/platform/formats/money';
+import type { RenewalChoice } from '../model/subscription-schema';
+import type { NewSubscription, SubscriptionsFilter } from './schema';
 import { subscriptionsQuerySchema } from './schema';
 
 /**
@@ -16,6 +17,34 @@ export function getMonthlyValue({ recurring }: Pick<Totals, 'recurring'>): Money
   });
   return shares.includes(null) ? null : sumByCurrency(shares.flatMap((share) => share ?? []));
 }
+
+/** True of choices that the supplier has to be asked for. */
+export const isRequest = (choice: RenewalChoice | undefined): boolean =>
+  choice === 'change' || choice === 'stop';
+
+/** What was bought elsewhere, as a subscription stores it. */
+export const toStoredFacts = (typed: NewSubscription) => ({
+  name: typed.name,
+  productCode: typed.productCode,
+  vendorName: typed.vendorName || null,
+  reference: typed.reference || null,
+  plan: {
+    id: null,
+    name: typed.planName,
+    termLength: null,
+    billingFrequency: typed.billed?.cycle ?? null,
+    renewalTermLength: null,
+  },
+  quantity: typed.quantity,
+  startedOn: typed.startedOn,
+  isStartTyped: true,
+  endsOn: typed.endsOn,
+  totals: typed.billed && {
+    oneOff: [],
+    recurring: [{ cycle: typed.billed.cycle, amounts: [money(typed.billed.amount, typed.billed.currency)] }],
+    partial: false,
+  },
+});
 
 /** The filter of an address; what it does not know counts as not chosen. */
 export function parseSubscriptionsFilter(search: Record<string, unknown>): SubscriptionsFilter {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { MAX_QUANTITY } from '@/lib/cart/model/rules';
+import { lineSnapshotSchema } from '@/lib/cart/model/schema';
 import { totalsSchema } from '@/lib/catalogue/line-prices/schema';
-import { daySchema } from '@/lib/contract/values';
+import { daySchema, noteSchema, ordinalSchema, textSchema } from '@/lib/contract/values';
 import { moneySchema } from '@/lib/platform/formats/money-schema';
 import { renewalChoiceSchema, subscriptionPlanSchema, termUnitSchema } from '../model/subscription-schema';
-import { CURSOR } from './constants';
+import { putReorderSchema } from '../reorder/schema';
+import { CURSOR, MAX_REQUEST_LENGTH } from './constants';
 
 const isChosen = z.enum(['yes']).optional().catch(undefined);
 
@@ -34,7 +37,7 @@ export const subscriptionSchema = z.object({
   plan: subscriptionPlanSchema,
   quantity: z.int(),
   /** Null for what was bought elsewhere. */
-  order: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  order: z.object({ id: z.uuid(), number: z.string(), position: z.int() }).nullable(),
   startedOn: daySchema.nullable(),
   isStartTyped: z.boolean(),
   endsOn: daySchema.nullable(),
@@ -74,3 +77,97 @@ export const subscriptionsPageSchema = z.object({
   termUnit: termUnitSchema.nullable(),
 });
 export type SubscriptionsPage = z.infer<typeof subscriptionsPageSchema>;
+
+export const subscriptionIdSchema = z.object({ subscriptionId: z.uuid() });
+
+/** PATCH /api/subscriptions/{subscriptionId}: what is left out stays as it is. */
+export const changeSubscriptionSchema = z
+  .strictObject({
+    /** Of the subscription as it was shown. */
+    version: ordinalSchema,
+    choice: renewalChoiceSchema.optional(),
+    /** What the supplier is asked to do, for a choice to change or to stop. */
+    request: noteSchema(MAX_REQUEST_LENGTH).optional(),
+    ownerId: z.uuid().nullable().optional(),
+    startedOn: daySchema.nullable().optional(),
+    /** Null: not typed, so it is worked out where it can be. */
+    endsOn: daySchema.nullable().optional(),
+  })
+  .refine(({ startedOn, endsOn }) => !startedOn || !endsOn || startedOn <= endsOn, {
+    path: ['endsOn'],
+    message: 'subscriptions.errors.endBeforeStart',
+  });
+export type ChangeSubscription = z.output<typeof changeSubscriptionSchema>;
+
+/** POST /api/subscriptions/{subscriptionId}/renew: the line as it was shown to the person, for the cart as it was. */
+export const renewSubscriptionSchema = z.strictObject({
+  version: ordinalSchema,
+  cartId: putReorderSchema.shape.cartId,
+  cartVersion: putReorderSchema.shape.cartVersion,
+  quantity: ordinalSchema.max(MAX_QUANTITY),
+  snapshot: lineSnapshotSchema.nullable(),
+});
+export type RenewSubscription = z.output<typeof renewSubscriptionSchema>;
+
+/** PUT /api/subscriptions/term-unit; null: not named. */
+export const saveTermUnitSchema = z.strictObject({ unit: termUnitSchema.nullable() });
+export type SaveTermUnit = z.output<typeof saveTermUnitSchema>;
+
+export const calendarMonthSchema = z.object({
+  /** As 2027-01. */
+  month: z.string(),
+  /** What is committed, by currency. */
+  committed: z.array(moneySchema),
+  /** True when the amount of some subscription is not known: the sum is without it. */
+  isPartial: z.boolean(),
+  /** Terms that end in it. */
+  ends: z.int(),
+});
+export type CalendarMonth = z.infer<typeof calendarMonthSchema>;
+
+export const subscriptionCalendarSchema = z.object({
+  months: z.array(z.string()),
+  customers: z.array(namedSchema.extend({ months: z.array(calendarMonthSchema) })),
+  /** Subscriptions whose terms end in these months, the next one first. */
+  ending: z.array(subscriptionSchema),
+});
+export type SubscriptionCalendar = z.infer<typeof subscriptionCalendarSchema>;
+
+export const calendarQuerySchema = subscriptionsQuerySchema.pick({ scope: true });
+export type CalendarQuery = z.output<typeof calendarQuerySchema>;
+
+export const subscriptionsExportSchema = subscriptionsQuerySchema
+  .omit({ after: true })
+  .extend({ format: z.enum(['csv', 'xlsx', 'ics']).default('csv') });
+export type SubscriptionsExport = z.output<typeof subscriptionsExportSchema>;
+
+/** How often something that was bought elsewhere is billed, in the words of the API's own frequencies. */
+export const TYPED_CYCLES = ['monthly', 'quarterly', 'annual'] as const;
+
+/** POST /api/subscriptions: what was bought elsewhere. */
+export const newSubscriptionSchema = z
+  .strictObject({
+    name: textSchema(200).min(1, 'subscriptions.errors.nameNeeded'),
+    productCode: textSchema(100).default(''),
+    vendorName: textSchema(100).default(''),
+    planName: textSchema(100).default(''),
+    reference: textSchema(100).default(''),
+    quantity: ordinalSchema.max(MAX_QUANTITY),
+    startedOn: daySchema.nullable(),
+    endsOn: daySchema.nullable(),
+    /** What is billed each time for all units together; null where it is not known. */
+    billed: z
+      .strictObject({
+        amount: z.string().regex(/^\d{1,10}(\.\d{1,4})?$/, 'subscriptions.errors.amount'),
+        currency: z.string().regex(/^[A-Z]{3}$/, 'subscriptions.errors.currency'),
+        cycle: z.enum(TYPED_CYCLES),
+      })
+      .nullable(),
+  })
+  .refine(({ startedOn, endsOn }) => !startedOn || !endsOn || startedOn <= endsOn, {
+    path: ['endsOn'],
+    message: 'subscriptions.errors.endBeforeStart',
+  });
+export type NewSubscription = z.output<typeof newSubscriptionSchema>;
+
+export const savedSubscriptionSchema = z.object({ id: z.uuid() });

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { subscriptions, termUnits } from '@/lib/orders/model/subscription-tables';
 import { orderLines, orders } from '@/lib/orders/model/tables';
-import { organisations, people } from '@/lib/organisations/tables';
+import { members, organisations, people } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
 import { intArray } from '@/lib/platform/db/sql-values';
 import type { TermUnit } from '../model/subscription-schema';
@@ -140,3 +140,14 @@ export async function findTermUnit(tx: Tx, connectionId: number): Promise<TermUn
     .where(eq(termUnits.connectionId, connectionId));
   return rows[0]?.unit ?? null;
 }
+
+const MAX_COLLEAGUES = 500;
+
+/** People of an organisation, by name: who can own a subscription of it. */
+export const findColleagues = (tx: Tx, organisationId: number): Promise<{ id: string; name: string }[]> =>
+  tx
+    .select({ id: members.personId, name: members.name })
+    .from(members)
+    .where(eq(members.organisationId, organisationId))
+    .orderBy(members.name, members.personId)
+    .limit(MAX_COLLEAGUES);

@@ -101,6 +101,10 @@ export type AuditAction =
   | 'lists.restored'
   | 'lists.schedule-changed'
   | 'lists.put-into-cart'
+  | 'subscriptions.added'
+  | 'subscriptions.changed'
+  | 'subscriptions.renewed'
+  | 'subscriptions.term-unit'
   | 'setup.finished';
 
 /**

@@ -26,12 +26,14 @@ export default async function SubscriptionsPage({ params, searchParams }: Subscr
   ]);
   const { queryKey } = subscriptionsQuery(actor.organisationId, filter);
   return (
-    <Messages namespaces={['subscriptions']}>
+    <Messages namespaces={['cart', 'cart-errors', 'catalogue', 'orders', 'subscriptions']}>
       <Page>
         <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
           <SubscriptionsScreen
             organisation={{ id: organisation.id, name: organisation.name }}
             hasDescendants={tree.organisations.some(({ parentId }) => parentId === organisation.id)}
+            canOrder={actor.permissions.includes('orders:create')}
+            canNameUnit={actor.permissions.includes('search:manage')}
           />
         </Seeded>
       </Page>

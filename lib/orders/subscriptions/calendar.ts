@@ -1,0 +1,19 @@
+import 'server-only';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { toCalendar } from './calendar-rules';
+import { MAX_IN_CALENDAR } from './constants';
+import { getToday, streamSubscriptions } from './data';
+import type { CalendarQuery, Subscription, SubscriptionCalendar } from './schema';
+
+/**
+ * What the acting organisation, or each of its descendants too, is committed to in the months ahead, and what ends in them.
+ * @throws AppError `not-allowed`
+ */
+export async function getCalendar(actor: Actor, { scope }: CalendarQuery): Promise<SubscriptionCalendar> {
+  const subscriptions: Subscription[] = [];
+  for await (const batch of await streamSubscriptions(actor, { scope, ended: undefined })) {
+    subscriptions.push(...batch.filter(({ endsOn }) => endsOn !== null));
+    if (subscriptions.length >= MAX_IN_CALENDAR) break;
+  }
+  return toCalendar(subscriptions, getToday(actor));
+}
