@@ -13,7 +13,8 @@ import {
 import { createResolver } from '@/components/customers/addresses/form-resolver';
 import { useFieldErrors } from '@/components/customers/addresses/use-field-errors';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/dialog';
+import { Sheet } from '@/components/ui/sheet';
 import { useToast } from '@/components/ui/toast';
 import type { Address } from '@/lib/contract/organisation';
 import type { SavedAddress } from '@/lib/customers/addresses/schema';
@@ -33,10 +34,18 @@ interface AddressDialogProps {
   /** null adds a new one. */
   address: SavedAddress | null;
   onOpenChange: (open: boolean) => void;
+  /** A panel at the side, where it is a step among others. */
+  isSheet?: boolean;
 }
 
 /** Adds an address, or changes one. */
-export function AddressDialog({ organisationId, customerId, address, onOpenChange }: AddressDialogProps) {
+export function AddressDialog({
+  organisationId,
+  customerId,
+  address,
+  onOpenChange,
+  isSheet = false,
+}: AddressDialogProps) {
   const t = useTranslations('customers.addresses');
   const actions = useTranslations('ui.actions');
   const formId = useId();
@@ -61,31 +70,31 @@ export function AddressDialog({ organisationId, customerId, address, onOpenChang
       },
     ),
   );
+  const footer = (
+    <>
+      <Button onClick={() => onOpenChange(false)}>{actions('cancel')}</Button>
+      <Button variant="primary" type="submit" form={formId} busy={isPending || form.formState.isSubmitting}>
+        {t('submit')}
+      </Button>
+    </>
+  );
+  const frame = { open: true, onOpenChange, title: t(address ? 'editTitle' : 'add') };
+  const fields = (
+    <FormProvider {...form}>
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <AddressFields isPersonal={false} />
+      </form>
+    </FormProvider>
+  );
+  if (isSheet)
+    return (
+      <Sheet {...frame} holdsForm footer={footer}>
+        {fields}
+      </Sheet>
+    );
   return (
-    <Dialog
-      open
-      onOpenChange={onOpenChange}
-      title={t(address ? 'editTitle' : 'add')}
-      description={address ? t('editDetail') : undefined}
-      footer={
-        <>
-          <DialogClose render={<Button>{actions('cancel')}</Button>} />
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            busy={isPending || form.formState.isSubmitting}
-          >
-            {t('submit')}
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-          <AddressFields isPersonal={false} />
-        </form>
-      </FormProvider>
+    <Dialog {...frame} description={address ? t('editDetail') : undefined} footer={footer}>
+      {fields}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { LogIn } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
@@ -14,8 +14,8 @@ import { descendantQuery } from '@/lib/customers/queries';
 import { toSource } from '@/lib/customers/rules';
 import type { OrganisationDetail } from '@/lib/customers/schema';
 import { ArchiveCustomer } from './archive-customer';
+import { LaunchChecklist } from './checklist/launch-checklist';
 import { CustomerAddresses } from './customer-addresses';
-import { CustomerSettings } from './customer-settings';
 import { MoveCustomer } from './move-customer';
 import { PlaceFacts } from './place-facts';
 import { RestoreCustomer } from './restore-customer';
@@ -33,26 +33,19 @@ function readOnlyReason({ isOwn, isArchived }: OrganisationDetail, isSelf: boole
   return 'byOthers';
 }
 
-function Details({
-  acting,
-  customer,
-}: {
-  acting: CustomerScreenProps['acting'];
-  customer: OrganisationDetail;
-}) {
+/** What is fixed here, and why. */
+function ReadOnlyDetails({ actingId, customer }: { actingId: number; customer: OrganisationDetail }) {
   const t = useTranslations('customers.detail');
-  if (customer.canChange && !customer.isArchived)
-    // Another stored state is another form.
-    return <CustomerSettings key={customer.version} organisationId={acting.id} customer={customer} />;
+  if (customer.canChange && !customer.isArchived) return null;
   return (
     <div className="grid gap-3">
       <FactList facts={[{ name: t('customerNumber'), value: customer.customerNumber }]} />
-      <p className="text-muted">{t(readOnlyReason(customer, customer.id === acting.id))}</p>
+      <p className="text-muted">{t(readOnlyReason(customer, customer.id === actingId))}</p>
     </div>
   );
 }
 
-/** Shows one organisation below the acting one: its settings, its place in the tree, and its addresses. */
+/** Shows one organisation below the acting one: the steps of launching it, its place in the tree, and its addresses. */
 export function CustomerScreen({ acting, customerId }: CustomerScreenProps) {
   const t = useTranslations('customers');
   const query = useQuery(descendantQuery(acting.id, customerId));
@@ -70,16 +63,17 @@ export function CustomerScreen({ acting, customerId }: CustomerScreenProps) {
             status={<Badge icon={null}>{t(`source.${toSource(customer)}`)}</Badge>}
             actions={
               !customer.isArchived && (
-                <LinkButton icon={<LogIn />} href={`/o/${customer.id}/products` as Route}>
-                  {t('detail.actFor')}
+                <LinkButton icon={<Eye />} href={`/o/${customer.id}/products` as Route}>
+                  {t('detail.viewAs', { name: customer.name })}
                 </LinkButton>
               )
             }
           />
           <div className="grid max-w-reading grid-cols-[minmax(0,1fr)] gap-5">
-            <Card title={t('detail.details')}>
-              <Details acting={acting} customer={customer} />
-            </Card>
+            <ReadOnlyDetails actingId={acting.id} customer={customer} />
+            {customer.id !== acting.id && !customer.isArchived && (
+              <LaunchChecklist acting={acting} customer={customer} />
+            )}
             <Card
               title={t('detail.place')}
               aside={

@@ -22,10 +22,11 @@ import {
 interface CustomerSettingsProps {
   organisationId: number;
   customer: OrganisationDetail;
+  onSaved: () => void;
 }
 
 /** Changes a customer's name, number and the way to write amounts. */
-export function CustomerSettings({ organisationId, customer }: CustomerSettingsProps) {
+export function CustomerSettings({ organisationId, customer, onSaved }: CustomerSettingsProps) {
   const t = useTranslations('customers.form');
   const actions = useTranslations('ui.actions');
   const form = useForm<Fields, unknown, CustomerInput>({
@@ -49,6 +50,7 @@ export function CustomerSettings({ organisationId, customer }: CustomerSettingsP
             setLatest(null);
             form.reset(toFields(saved));
             toast.success({ title: t('saved') });
+            onSaved();
           },
           onError: (error) => {
             const current = error instanceof ApiError && error.code === 'conflict' && error.facts.current;

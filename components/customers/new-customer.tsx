@@ -33,7 +33,6 @@ interface NewCustomerProps {
 export function NewCustomer({ acting, parent, lists }: NewCustomerProps) {
   const t = useTranslations('customers.form');
   const list = useTranslations('customers.list');
-  const details = useTranslations('customers.detail');
   const [above, setAbove] = useState(parent);
   const onlyListId = lists.length === 1 && parent.id === acting.id ? (lists[0]?.id ?? null) : null;
   const form = useForm<NewCustomerForm, unknown, NewOrganisation>({
@@ -75,7 +74,7 @@ export function NewCustomer({ acting, parent, lists }: NewCustomerProps) {
           className="grid grid-cols-[minmax(0,1fr)] gap-4"
           onSubmit={(event) => void submit(event)}
         >
-          <Card title={details('details')}>
+          <Card title={t('details')}>
             <div className="grid gap-4">
               <CustomerFields />
               <Field label={t('parent')} required error={form.formState.errors.parentId?.message}>

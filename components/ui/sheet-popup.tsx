@@ -14,6 +14,8 @@ export interface SheetPopupProps {
   side?: 'left' | 'right';
   /** A wide sheet shows an order next to its list. */
   wide?: boolean;
+  /** A press outside does not close it: what was typed would be lost. */
+  holdsForm?: boolean;
   /** Buttons that stay in view at the bottom. */
   footer?: ReactNode;
   children: ReactNode;
@@ -26,12 +28,13 @@ export function SheetPopup({
   title,
   side = 'right',
   wide,
+  holdsForm = false,
   footer,
   children,
 }: SheetPopupProps) {
   const t = useTranslations('ui.actions');
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={holdsForm}>
       <Base.Portal>
         <Base.Backdrop className={SCRIM} />
         <Base.Popup

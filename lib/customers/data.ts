@@ -17,6 +17,7 @@ import { AppError, invalidField, violatesConstraint } from '@/lib/platform/error
 import { enqueue } from '@/lib/platform/jobs/queue';
 import { message } from '@/lib/platform/messages/message';
 import { sweepPriceIndexesJob } from '@/lib/pricing/price-chain/job-definitions';
+import { getChecklist } from './checklist';
 import { getPlaceForPath } from './position';
 import type {
   ChangeOrganisation,
@@ -59,12 +60,14 @@ export async function listDescendants(actor: Actor, query: DescendantsQuery): Pr
 
 async function toDetail(tx: Tx, actor: Actor, row: ManagedRow): Promise<OrganisationDetail> {
   const { id, name, customerNumber, currencyDisplay, isOwn, isArchived, version, parentId, path } = row;
+  const place = await getPlaceForPath(tx, actor, path);
   return {
     ...{ id, name, customerNumber, currencyDisplay, isOwn, isArchived, version },
     parentId: id === actor.organisationId ? null : parentId,
     canChange: isOwn && !row.isOfOthers && id !== actor.organisationId,
     canChangeAddresses: isOwn && !row.isOfOthers && !isArchived,
-    place: await getPlaceForPath(tx, actor, path),
+    place,
+    checklist: await getChecklist(tx, actor, { customer: row, brand: place.brand }),
     use: await findUse(tx, id),
   };
 }

@@ -9,6 +9,7 @@ import {
 import { oneOffAddressSchema } from '@/lib/customers/addresses/schema';
 import { currencyDisplaySchema } from '@/lib/organisations/schema';
 import { fieldMessage } from '@/lib/platform/messages/message';
+import { checklistStepSchema } from './checklist-schema';
 import { placeSchema } from './position-schema';
 import { MAX_SEARCH_LENGTH } from './rules';
 
@@ -97,6 +98,8 @@ export const organisationDetailSchema = rowSchema
     version: z.int(),
     parentId: z.int().nullable(),
     place: placeSchema,
+    /** The steps of launching it, in their order. */
+    checklist: z.array(checklistStepSchema),
     /** Activity at the organisation and below it. */
     use: z.object({
       /** Orders that have not been sent, and those that the supplier has and that are not over. */

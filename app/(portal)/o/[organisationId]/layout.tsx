@@ -3,10 +3,10 @@ import { ChangesMenuLink, InboxLink, InboxMenuLink } from '@/components/accounts
 import { LiveCartLink } from '@/components/cart/cart-link';
 import { getAdminHome } from '@/components/operations/sections';
 import { Messages } from '@/components/platform/messages/messages';
+import { ActingBar } from '@/components/shell/acting-bar';
 import { Footer } from '@/components/shell/footer';
 import { Frame } from '@/components/shell/frame';
 import { Header } from '@/components/shell/header';
-import { PriceViewBar } from '@/components/shell/price-view-bar';
 import { Seeded } from '@/components/shell/seeded';
 import { PersonProvider } from '@/components/ui/person-context';
 import { SupportProvider } from '@/components/ui/support-context';
@@ -125,7 +125,7 @@ export default async function OrganisationLayout({ params, children }: Organisat
                 />
               }
             >
-              {view && <PriceViewBar name={view.name} acting={organisation.name} />}
+              <ActingBar organisation={organisation} priceOwner={view?.name ?? null} />
               {children}
             </Frame>
           </SupportProvider>

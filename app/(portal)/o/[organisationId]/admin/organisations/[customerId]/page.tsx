@@ -23,7 +23,22 @@ export default async function CustomerPage({ params }: CustomerPageProps) {
   ]);
   const { queryKey } = descendantQuery(actor.organisationId, customerId);
   return (
-    <Messages namespaces={['addresses', 'customers']}>
+    <Messages
+      namespaces={[
+        'account.peopleErrors',
+        'account.permissionErrors',
+        'addresses',
+        'brand.findings',
+        'brand.hostFailures',
+        'brand.hosts',
+        'brand.page',
+        'customers',
+        'identity',
+        'people.invitation',
+        'people.invite',
+        'price-lists.buyers',
+      ]}
+    >
       <Seeded seeds={[{ queryKey, data: customer }]}>
         <CustomerScreen acting={{ id, name }} customerId={customerId} />
       </Seeded>

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
+import { getDemoPerson, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+const AMIRA = getDemoPerson('amira@brightwater.example');
+const HOME = `${address(AMIRA.host)}/o/200/admin/organisations`;
+
+/** Opens a step of the checklist over the page; a page that is not ready yet does not hear the first press. */
+async function openStep(page: Page, button: string, title: string | RegExp) {
+  const sheet = page.getByRole('dialog', { name: title });
+  await expect(async () => {
+    if (!(await sheet.isVisible()))
+      await page.getByRole('button', { name: button, exact: true }).press('Enter');
+    await expect(sheet).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  return sheet;
+}
+
+const step = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
+
+test('a customer is launched from one page', async ({ page }) => {
+  test.setTimeout(300_000);
+  const name = `Ash Dental ${Date.now()}`;
+  await signIn(page, AMIRA);
+
+  await page.goto(`${HOME}/new`);
+  await expect(page.getByRole('combobox', { name: 'Parent organisation' })).toBeEnabled();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Price list').selectOption({ label: 'No price list' });
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('1 of 5 done')).toBeVisible();
+  await expect(step(page, 'Host')).toContainText('Optional');
+  await expectAccessible(page, 'the checklist');
+  await expectNoHorizontalScroll(page);
+  const customer = page.url();
+  const id = Number(customer.split('/').at(-1));
+
+  const prices = await openStep(page, 'Assign: Price list', `Price list of ${name}`);
+  await prices.getByLabel('Price list').selectOption({ label: 'Education' });
+  await expectAccessible(page, 'the step of the price list');
+  await prices.getByRole('button', { name: 'Assign price list' }).click();
+  await expect(prices).toBeHidden();
+  await expect(step(page, 'Price list')).toContainText('Buys by Education.');
+  await expect(page.getByRole('button', { name: 'Assign: Price list' })).toBeFocused();
+
+  const shipTo = await openStep(page, 'Add: Ship-to address', 'Add address');
+  await shipTo.getByLabel('Street and number').fill('12 Mill Lane');
+  await shipTo.getByLabel('Company').fill(name);
+  await shipTo.getByLabel('Town or city').fill('Leeds');
+  await shipTo.getByLabel('Postal code').fill('LS1 4AB');
+  await shipTo.getByLabel('Country').selectOption({ label: 'United Kingdom' });
+  await expectAccessible(page, 'the step of the address');
+  await shipTo.getByRole('button', { name: 'Save address' }).click();
+  await expect(shipTo).toBeHidden();
+  await expect(step(page, 'Ship-to address')).toContainText('1 address.');
+
+  const people = await openStep(page, 'Invite: People', `Invite a person to ${name}`);
+  await people.getByLabel('Email').fill(`eve-${Date.now()}@ash.example`);
+  await people.getByRole('button', { name: 'Create invitation' }).click();
+  await expect(people.locator('code')).toContainText('/invitation#');
+  await expectAccessible(page, 'the step of the people');
+  await people.getByRole('button', { name: 'Done' }).click();
+  await expect(step(page, 'People')).toContainText('1 open invitation.');
+  await expect(page.getByText('4 of 5 done')).toBeVisible();
+
+  const host = await openStep(page, 'Open: Host', `Hosts of ${name}`);
+  await expect(host.getByText('inherits the brand')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(host).toBeHidden();
+
+  await page
+    .getByRole('link', { name: `View as ${name}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/o/${id}/products`));
+  const bar = page.getByTestId('acting-bar');
+  await expect(bar).toContainText(`Acting for ${name}`);
+  await expect(page.getByRole('table', { name: 'Products' })).toContainText('£');
+  await expectAccessible(page, 'the portal of the customer');
+  await page.goto(`${address(AMIRA.host)}/o/${id}/orders`);
+  const back = bar.getByRole('link', { name: 'Back to Brightwater IT' });
+  await back.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(customer);
+  await expect(page.getByText('4 of 5 done')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 720 } });
+  test('the checklist and the bar fit', async ({ page }) => {
+    await signIn(page, AMIRA);
+    await page.goto(`${HOME}/300`);
+    await expect(page.getByRole('heading', { name: 'Launch checklist' })).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page, 'the checklist on a phone');
+    await page.goto(`${address(AMIRA.host)}/o/300/orders`);
+    await expect(page.getByTestId('acting-bar')).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page, 'the bar on a phone');
+  });
+});

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/platform/db/pool';
+import type { ChecklistFacts } from './checklist-rules';
+
+/** Reads all steps of one customer at once. */
+export async function findChecklistFacts(tx: Tx, id: number): Promise<ChecklistFacts | null> {
+  const { rows } = await tx.execute<ChecklistFacts>(sql`
+    SELECT lists.name AS "priceList",
+      EXISTS (SELECT FROM connections WHERE organisation_id = o.id) AS "hasConnection",
+      CASE WHEN o.is_own OR EXISTS (SELECT FROM address_reads WHERE organisation_id = o.id) THEN
+        (SELECT count(*)::int FROM addresses WHERE organisation_id = o.id)
+        + (SELECT count(*)::int FROM own_addresses WHERE organisation_id = o.id AND gone_at IS NULL) END AS addresses,
+      (SELECT count(*)::int FROM members WHERE organisation_id = o.id) AS people,
+      (SELECT count(*)::int FROM invitations WHERE organisation_id = o.id
+        AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > now()) AS invited,
+      EXISTS (SELECT FROM brands WHERE organisation_id = o.id AND published IS NOT NULL) AS "hasBrand",
+      (SELECT h.host FROM brand_hosts h JOIN brands b ON b.id = h.brand_id
+        WHERE b.organisation_id = o.id AND h.proven_at IS NOT NULL ORDER BY h.canonical DESC, h.host LIMIT 1) AS host,
+      EXISTS (SELECT FROM orders WHERE organisation_id = o.id) AS "hasOrders"
+    FROM organisations o
+    LEFT JOIN price_assignments a ON a.organisation_id = o.id
+    LEFT JOIN price_lists lists ON lists.id = a.list_id AND lists.organisation_id = o.parent_id
+    WHERE o.id = ${id}`);
+  return rows[0] ?? null;
+}
