@@ -57,7 +57,7 @@ export function HostRow({ host, busy, onCheck, onChoose, onRemove }: HostRowProp
 
 function Proof({ proof }: { proof: NonNullable<BrandHost['proof']> }) {
   const t = useTranslations('brand.hosts');
-  const brand = useTranslations('brand');
+  const findings = useTranslations('brand.findings');
   const { recordName, fileUrl, value, checkedAt, finding } = proof;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-small">
@@ -69,10 +69,10 @@ function Proof({ proof }: { proof: NonNullable<BrandHost['proof']> }) {
         <p role="status" className="text-warning-ink">
           {checkedAt
             ? t.rich('checked', {
-                finding: brand(`findings.${finding}`),
+                finding: findings(`${finding}`),
                 time: () => <TimeText value={checkedAt} />,
               })
-            : brand(`findings.${finding}`)}
+            : findings(`${finding}`)}
         </p>
       )}
     </div>

@@ -24,7 +24,7 @@ interface HostsSectionProps {
 /** Lists the hosts of the brand. Hosts do not belong to a version: they take effect as soon as they are verified. */
 export function HostsSection({ organisationId, state, own }: HostsSectionProps) {
   const t = useTranslations('brand.hosts');
-  const brand = useTranslations('brand');
+  const failures = useTranslations('brand.hostFailures');
   const reason = useReason();
   const [removing, setRemoving] = useState<BrandHost | null>(null);
   const toast = useToast();
@@ -45,7 +45,7 @@ export function HostsSection({ organisationId, state, own }: HostsSectionProps) 
       onError: (error) => {
         const [field] = error instanceof ApiError ? error.fields : [];
         if (field) return setNameProblem(field.message);
-        toast.danger({ title: brand(`hostFailures.${input.action}`), detail: reason(error) });
+        toast.danger({ title: failures(input.action), detail: reason(error) });
         close();
         // Another person may have changed the hosts.
         void client.invalidateQueries({ queryKey: brandQuery(organisationId).queryKey });

@@ -3,7 +3,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useMemo } from 'react';
 import { readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { findWayBack, isVisitedPages, type VisitedPages, type WayBack } from './way-back';
+import { findWayBack, isPageOf, isVisitedPages, type VisitedPages, type WayBack } from './way-back';
 
 const STORAGE_KEY = 'visited-pages';
 const NONE: VisitedPages = {};
@@ -16,7 +16,7 @@ export function useWayBack(path: readonly { id: number; name: string }[]): WayBa
   const isHydrated = useHydrated();
   const organisationId = path.at(-1)?.id;
   useEffect(() => {
-    if (organisationId === undefined || !pathname.startsWith(`/o/${organisationId}/`)) return;
+    if (organisationId === undefined || !isPageOf(pathname, organisationId)) return;
     writeTabStorage(STORAGE_KEY, { ...readVisited(), [organisationId]: pathname + window.location.search });
   }, [pathname, organisationId]);
   return useMemo(() => findWayBack(path, isHydrated ? readVisited() : NONE), [path, isHydrated]);

@@ -22,7 +22,7 @@ describe('the way back from an organisation', () => {
   });
 
   test('leads to where the tree begins when nothing was visited', () => {
-    expect(findWayBack([top, seller, customer], {})).toEqual({ name: 'Northgate', href: '/o/100/products' });
+    expect(findWayBack([top, seller, customer], {})).toEqual({ name: 'Northgate', href: '/o/100' });
   });
 
   test('does not exist in the organisation where the tree begins', () => {
@@ -32,7 +32,9 @@ describe('the way back from an organisation', () => {
 
 test.each([
   [{ 200: '/o/200/orders', '-5': '/o/-5/cart?x=1' }, true],
+  [{ 200: '/o/200' }, true],
   [{ 200: '/o/300/orders' }, false],
+  [{ 20: '/o/200' }, false],
   [{ 200: 'https://elsewhere.example' }, false],
   [null, false],
 ])('stored pages %j are of their organisations: %s', (value, expected) => {
