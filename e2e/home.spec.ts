@@ -96,6 +96,42 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
+test('blocks are moved and hidden with the keyboard, for this person alone', async ({ page, browser }) => {
+  await signIn(page, AMIRA);
+  const customer = await createCustomer(page, AMIRA.organisation, `Elder Vets ${Date.now()}`);
+  const home = `${address(AMIRA.host)}/o/${customer}`;
+  await page.goto(home);
+  const list = page.getByRole('list', { name: 'Blocks of home' });
+  const arrange = page.getByRole('button', { name: 'Arrange', exact: true });
+  await arrange.focus();
+  await pressUntilHeard(page, 'Enter', () => expect(list).toBeVisible({ timeout: 5_000 }));
+  const items = list.getByRole('listitem');
+  await expect(items.first()).toContainText('To do');
+  const up = list.getByRole('button', { name: 'Move up: My last orders' });
+  await up.focus();
+  for (let place = await items.count(); place > 0; place--) await page.keyboard.press('Enter');
+  await expect(items.first()).toContainText('My last orders');
+  await expect(up).toBeFocused();
+  await list.getByRole('button', { name: 'Hide: Bought often' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Bought often is hidden')).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Bought often' })).toHaveCount(0);
+  await expectAccessible(page, 'home while it is arranged');
+
+  const regions = page.getByRole('main').getByRole('region');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Bought often' })).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await expect(regions.filter({ has: page.getByRole('heading', { level: 2 }) }).first()).toHaveAccessibleName(
+    /^(My last orders|Three steps)/,
+  );
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, BEN);
+  await other.goto(home);
+  await expect(other.getByRole('region', { name: 'Bought often' })).toBeVisible();
+});
+
 test('a person lands on home after sign-in, and finds it in the header and the menu', async ({ page }) => {
   await page.goto(`${address(BEN.host)}/sign-in`);
   await fillSignIn(page, BEN);

@@ -7,6 +7,7 @@ import { Select } from '@/components/ui/select';
 import { TAX_NOTE_KINDS } from '@/lib/brand/model/schema';
 import { type BrandForm, useFallbackLabel } from './brand-form';
 import { FooterLinks } from './footer-links';
+import { HomeSection } from './home-section';
 import { LogosSection } from './logos-section';
 import { OwnText } from './own-text';
 import { LegalFields, SupportFields } from './sections-contact';
@@ -47,6 +48,9 @@ export function BrandSections({ form }: { form: BrandForm }) {
       <Card title={t('orders')}>
         <PrefixField form={form} />
         <TaxNoteField form={form} />
+      </Card>
+      <Card title={t('home')}>
+        <HomeSection form={form} />
       </Card>
     </>
   );

@@ -10,6 +10,7 @@ import { log } from '@/lib/platform/log/log';
 import { showContacts } from './contacts';
 import { readBody } from './model/body';
 import { type CachedBrand, getBrandCache } from './model/brand-cache';
+import type { Layout } from './model/home-layout';
 import { type BrandLink, type EffectiveBrand, NEUTRAL_TOKENS, resolveBrand } from './model/inheritance';
 import { renderPlainIcon } from './model/pictures';
 import { ASSET_KINDS, LEGAL_KINDS } from './model/rules';
@@ -213,6 +214,12 @@ export async function getBrandNames(tx: Tx, ids: readonly number[]): Promise<Map
 export async function getOrderPrefix(tx: Tx, brandId: number): Promise<string> {
   const row = await findById(tx, brandId);
   return resolveBrand(row ? toChain(row.chain) : []).orderPrefix;
+}
+
+/** The order in which the home pages of people under a brand begin; null when the brand does not say. */
+export async function getHomeLayout(tx: Tx, brandId: number): Promise<Layout | null> {
+  const row = await findById(tx, brandId);
+  return row ? resolveBrand(toChain(row.chain)).home : null;
 }
 
 /** False until the first brand is published: every host then serves the set-up. */

@@ -1,7 +1,7 @@
 'use client';
 import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
-import type { HomeBlock } from '@/lib/operations/home/layout-schema';
+import type { HomeBlock } from '@/lib/brand/model/home-layout';
 import type { BlockProps } from './blocks/block-props';
 import { BoughtBlock } from './blocks/bought-block';
 import { CartsBlock } from './blocks/carts-block';

@@ -65,6 +65,12 @@ describe('the changes of a version', () => {
     ['nothing', { name: 'B' }, { name: 'B' }, []],
     ['a name', { name: 'B' }, { name: 'C' }, [['Name', 'B', 'C']]],
     ['what is left to the brand above', { name: 'B' }, {}, [['Name', 'B', null]]],
+    [
+      'the order of the home page',
+      {},
+      { home: [{ id: 'orders', isHidden: true }] },
+      [['Order of the blocks', null, 'My last orders (hidden)']],
+    ],
     ['a colour', {}, { tokens: { primary: '#112233' } }, [['Main colour', null, '#112233']]],
     [
       'a number that is nought',

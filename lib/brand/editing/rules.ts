@@ -38,6 +38,14 @@ const formatTaxNote = (t: BrandTranslator, note: BrandBody['taxNote']): string |
 const formatLinks = (t: BrandTranslator, links: BrandBody['footerLinks']): string | null =>
   links && (links.map((link) => t('changes.link', link)).join(', ') || t('fallback.none'));
 
+/** The blocks in their order; one that is hidden is said to be. */
+const formatHome = (t: BrandTranslator, home: BrandBody['home']): string | null =>
+  home
+    ?.map(({ id, isHidden }) =>
+      isHidden ? t('home.hiddenBlock', { name: t(`blocks.${id}`) }) : t(`blocks.${id}`),
+    )
+    .join(', ') ?? null;
+
 /** A picture by the first letters of its hash: that it is another one is all that words can say. */
 const formatPicture = (t: BrandTranslator, picture: string | null): string | null =>
   picture === null || picture === 'none'
@@ -59,6 +67,7 @@ function listFields(t: BrandTranslator, body: BrandBody): [label: string, value:
     [t('fields.footerLinks'), formatLinks(t, body.footerLinks)],
     [t('fields.support'), formatSupport(t, body.support)],
     [t('fields.taxNote'), formatTaxNote(t, body.taxNote)],
+    [t('fields.home'), formatHome(t, body.home)],
     ...LEGAL_KINDS.map((kind): [string, string | null] => [
       t(`fields.${kind}`),
       formatLegalText(t, body.legal[kind]),
@@ -86,6 +95,7 @@ export function listInherited(t: BrandTranslator, body: BrandBody, inherited: Ef
     orderPrefix,
     taxNote,
     footerLinks,
+    home: null,
     tokens: EMPTY_BODY.tokens,
   }).flatMap(([label, value]) =>
     value !== null && own.get(label) === null ? [{ label, before: null, after: value }] : [],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exactTextSchema, noteSchema, ordinalSchema, ordinalTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import { brandBodySchema } from '../model/body';
+import { layoutSchema } from '../model/home-layout';
 import { brandHostSchema } from '../model/host-schema';
 import { ASSET_KINDS, LEGAL_KINDS } from '../model/rules';
 import {
@@ -56,6 +57,7 @@ export const effectiveSchema = z.object({
   >,
   support: supportSchema.nullable(),
   taxNote: taxNoteSchema,
+  home: layoutSchema.nullable(),
   senderName: z.string().nullable(),
   replyTo: z.string().nullable(),
   orderPrefix: z.string(),

@@ -1,4 +1,5 @@
 import type { BrandBody } from './body';
+import type { Layout } from './home-layout';
 import { LEGAL_KINDS, TOKEN_NAMES } from './rules';
 import type { AssetKind, BrandTokens, FooterLink, LegalKind, LegalText, Support, TaxNote } from './schema';
 
@@ -42,6 +43,8 @@ export interface EffectiveBrand {
   legal: Record<LegalKind, Exclude<LegalText, { kind: 'none' }> | null>;
   support: Support | null;
   taxNote: TaxNote;
+  /** Null: the order of the portal. */
+  home: Layout | null;
   /** Null: the brand's name. */
   senderName: string | null;
   replyTo: string | null;
@@ -120,6 +123,7 @@ export function resolveBrand(chain: readonly BrandLink[]): EffectiveBrand {
     ) as EffectiveBrand['legal'],
     support: support && hasContact(support) ? support : null,
     taxNote: findNearest(chain, (body) => body.taxNote) ?? { kind: 'none' },
+    home: findNearest(chain, (body) => body.home),
     senderName: findNearest(chain, (body) => body.senderName),
     replyTo: findNearest(chain, (body) => body.replyTo),
     orderPrefix: findNearest(chain, (body) => body.orderPrefix) ?? DEFAULT_ORDER_PREFIX,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addBrand } from '@/lib/brand/testing/add-brand';
 import { createCart } from '@/lib/cart/named/data';
 import { markCartSeen, shareCart } from '@/lib/cart/named/sharing';
 import { approveOrder, sendNow } from '@/lib/orders/decide-order';
@@ -163,4 +164,20 @@ test('a person’s own order of the blocks is theirs alone, in one organisation,
   expect(await readLayout({ ...fixture.buyer, organisationId: 300 })).toEqual({ blocks: [], isOwn: false });
   await resetOwnLayout(fixture.buyer);
   expect(await readLayout(fixture.buyer)).toEqual({ blocks: [], isOwn: false });
+});
+
+test('a brand sets the order in which pages begin, until a person arranges their own', async () => {
+  const home = [
+    { id: 'orders', isHidden: false },
+    { id: 'to-do', isHidden: true },
+  ] as const;
+  const above = await addBrand({ organisationId: 100, name: 'Above', body: { home } });
+  const brandId = await addBrand({ organisationId: 200, name: 'Brightwater' });
+  const buyer = { ...fixture.buyer, brandId };
+  expect((await getHome(buyer)).layout).toEqual({ blocks: home, isOwn: false });
+  expect((await getHome({ ...buyer, brandId: above })).layout).toEqual({ blocks: home, isOwn: false });
+  const blocks = [{ id: 'carts' as const, isHidden: false }];
+  await saveOwnLayout(buyer, { blocks });
+  expect((await getHome(buyer)).layout).toEqual({ blocks, isOwn: true });
+  await resetOwnLayout(buyer);
 });

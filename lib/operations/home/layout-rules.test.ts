@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type Layout, layoutSchema } from '@/lib/brand/model/home-layout';
 import { arrangeBlocks, hideBlock, listBlocks, moveBlock } from './layout-rules';
-import { type Layout, layoutSchema } from './layout-schema';
 
 const lately = { carts: [], orders: [], bought: [], changes: [] };
 const toLayout = (...ids: string[]): Layout => layoutSchema.parse(ids.map((id) => ({ id, isHidden: false })));

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Layout } from '@/lib/brand/model/home-layout';
 import type { Tx } from '@/lib/platform/db/pool';
-import type { Layout } from './layout-schema';
 import { homeLayouts } from './tables';
 
 /** Whose layout: a person's, for one organisation that they act for. */

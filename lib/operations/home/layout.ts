@@ -1,4 +1,5 @@
 import 'server-only';
+import { getHomeLayout } from '@/lib/brand/data';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
 import type { SaveLayout, ShownLayout } from './layout-schema';
@@ -7,10 +8,10 @@ import { deleteLayout, findLayout, saveLayout } from './layout-store';
 /** The signed-in person, also during emulation. */
 const toOwner = ({ realUserId: personId, organisationId }: Actor) => ({ personId, organisationId });
 
-/** The person's own layout of the home page; without one, the order of the portal. */
+/** The person's own layout of the home page; without one that of the brand, or the order of the portal. */
 export async function getLayout(actor: Actor): Promise<ShownLayout> {
   const own = await findLayout(db(), toOwner(actor));
-  return { blocks: own ?? [], isOwn: own !== null };
+  return { blocks: own ?? (await getHomeLayout(db(), actor.brandId)) ?? [], isOwn: own !== null };
 }
 
 /** @throws AppError `not-allowed` */

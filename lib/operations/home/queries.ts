@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Layout } from '@/lib/brand/model/home-layout';
 import { orderKeys } from '@/lib/orders/model/keys';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
-import type { Layout } from './layout-schema';
 import type { homeSchema } from './schema';
 
 /** Other people and the supplier change what waits. */

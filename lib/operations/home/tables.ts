@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Layout } from '@/lib/brand/model/home-layout';
 import { organisations, people } from '@/lib/organisations/tables';
-import type { Layout } from './layout-schema';
 
 /** The order in which a person wants the blocks of an organisation's home page; without a row it is the brand's. */
 export const homeLayouts = pgTable(

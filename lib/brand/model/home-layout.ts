@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** The blocks of the home page of an organisation, in the order in which a portal begins. */
+export const HOME_BLOCKS = ['to-do', 'status', 'customers', 'carts', 'orders', 'bought', 'changes'] as const;
+
+export const homeBlockSchema = z.enum(HOME_BLOCKS);
+export type HomeBlock = z.infer<typeof homeBlockSchema>;
+
+/** Blocks in an order, each shown or hidden; blocks that are not named come last and are shown. */
+export const layoutSchema = z
+  .array(z.strictObject({ id: homeBlockSchema, isHidden: z.boolean() }))
+  .max(HOME_BLOCKS.length)
+  .refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length);
+export type Layout = z.infer<typeof layoutSchema>;
