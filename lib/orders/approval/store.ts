@@ -12,7 +12,13 @@ import { ENDED_HOLD, SUBMISSION_EVENTS } from '../model/submission-rules';
 const isHeldForApproval = sql`(${orders.held} = 'approval' OR (${orders.held} = 'changed' AND ${orders.approvedBy} IS NOT NULL))`;
 
 const isWaitingInTree = (organisationId: number) =>
-  and(eq(orders.state, 'QUEUED'), isHeldForApproval, isInSubtree(organisationId));
+  and(
+    // The index of this column has the organisation next to it.
+    eq(orders.listStatus, 'QUEUED'),
+    eq(orders.state, 'QUEUED'),
+    isHeldForApproval,
+    isInSubtree(organisationId),
+  );
 
 export type Approver = { id: string; name: string; organisationId: number };
 

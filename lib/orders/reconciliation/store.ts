@@ -10,7 +10,8 @@ import type { OrderLine } from '../model/schema';
 import { countOrders, isOwnObservation } from '../model/store';
 import { SUBMISSION_EVENTS } from '../model/submission-rules';
 
-const isUnconfirmed = eq(orders.state, 'UNCONFIRMED');
+/** By the column whose index has the organisation next to it. */
+const isUnconfirmed = eq(orders.listStatus, 'UNCONFIRMED');
 
 function selectUnconfirmed(tx: Tx, which: SQL | undefined, limit: number) {
   return tx
