@@ -48,7 +48,7 @@ export function Header({ brand, organisation, person, canOrder, cart, inbox }: H
             className="h-7 w-auto max-w-full object-contain md:max-w-60 object-left"
           />
         </Link>
-        <div className="hidden lg:block">
+        <div className="hidden xl:block">
           <SectionLinks
             organisationId={organisation.id}
             canOrder={canOrder}
@@ -81,7 +81,7 @@ export function Header({ brand, organisation, person, canOrder, cart, inbox }: H
               className="header-item w-9 justify-center touch:w-11"
             />
           </span>
-          <span className="lg:hidden">
+          <span className="xl:hidden">
             <MobileMenu organisation={organisation} person={person} canOrder={canOrder} inbox={inbox.line} />
           </span>
         </div>
