@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useReason } from '@/components/platform/messages/use-reason';
 import { useToast } from '@/components/ui/toast';
 import { type Webhook, type WebhookInput, webhookInputSchema } from '@/lib/integrations/webhooks/schema';
-import { ORDER_EVENT_KINDS } from '@/lib/orders/events/constants';
-import type { OrderEventKind } from '@/lib/orders/events/schema';
+import { WEBHOOK_EVENT_KINDS } from '@/lib/orders/events/constants';
+import type { WebhookEventKind } from '@/lib/orders/events/schema';
 import { ApiError } from '@/lib/platform/http/browser';
 import { fieldMessage } from '@/lib/platform/messages/message';
 
 export interface WebhookDraft {
   url: string;
   which: 'all' | 'some';
-  kinds: readonly OrderEventKind[];
+  kinds: readonly WebhookEventKind[];
   withDescendants: boolean;
 }
 
@@ -22,7 +22,7 @@ const toDraft = ({ url, kinds, withDescendants }: Webhook): WebhookDraft => ({
   url,
   withDescendants,
   which: kinds.length > 0 ? 'some' : 'all',
-  kinds: ORDER_EVENT_KINDS.filter((kind) => kinds.includes(kind)),
+  kinds: WEBHOOK_EVENT_KINDS.filter((kind) => kinds.includes(kind)),
 });
 
 type Errors = Record<string, string>;

@@ -4,7 +4,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioCards } from '@/components/ui/radio-cards';
-import { ORDER_EVENT_KINDS } from '@/lib/orders/events/constants';
+import { WEBHOOK_EVENT_KINDS } from '@/lib/orders/events/constants';
 import { getEventKindLabel } from '@/lib/orders/events/rules';
 import type { WebhookDraft } from './use-webhook-form';
 
@@ -63,12 +63,14 @@ function Kinds({ draft, error, onChange }: KindsProps) {
   const t = useTranslations('webhooks.form');
   const orders = useTranslations('orders');
   const toggle = (kind: WebhookDraft['kinds'][number], isOn: boolean) =>
-    onChange({ kinds: ORDER_EVENT_KINDS.filter((one) => (one === kind ? isOn : draft.kinds.includes(one))) });
+    onChange({
+      kinds: WEBHOOK_EVENT_KINDS.filter((one) => (one === kind ? isOn : draft.kinds.includes(one))),
+    });
   return (
     <fieldset aria-describedby={error ? 'kinds-error' : undefined}>
       <legend className="mb-1 font-medium">{t('events')}</legend>
       <div className="grid gap-x-6 sm:grid-cols-2">
-        {ORDER_EVENT_KINDS.map((kind) => (
+        {WEBHOOK_EVENT_KINDS.map((kind) => (
           <Checkbox
             key={kind}
             label={getEventKindLabel(orders, kind)}

@@ -10,6 +10,7 @@ import {
   notifyOrderEventsJob,
   prepareTemplatesJob,
   pruneOrderEventsJob,
+  remindOfRenewalsJob,
   sweepOrdersJob,
   syncOrderStatusJob,
 } from './model/job-definitions';
@@ -19,6 +20,7 @@ import { orderRequestSend, sweepActions } from './requests/jobs';
 import { syncDueOrders } from './status-sync/data';
 import { orderSend, ordersRecover, sweepSubmissions } from './submission/jobs';
 import { findMissingSubscriptions } from './subscriptions/find-missing';
+import { remindOfRenewals } from './subscriptions/remind';
 
 /** Deletes, once a day, events that no notification or webhook needs any more, and files that belong to no order. */
 const ordersPrune = handleJob(
@@ -68,6 +70,13 @@ const subscriptionSearch = handleJob(
   () => HOUR_MS,
 );
 
+/** Reminds every hour of terms that end; each person gets one reminder of all that have become due. */
+const renewalReminders = handleJob(
+  remindOfRenewalsJob,
+  () => remindOfRenewals(),
+  () => HOUR_MS,
+);
+
 /** Everything that happens to orders in the background. */
 export const orderJobs = [
   orderSend,
@@ -78,6 +87,7 @@ export const orderJobs = [
   ordersNotify,
   ordersPrune,
   subscriptionSearch,
+  renewalReminders,
 ];
 
 /** Every minute: prepares the scheduled templates that are due. */

@@ -1,4 +1,13 @@
-import { Bell, ClipboardList, Hash, ListChecks, type LucideIcon, Package, Search } from 'lucide-react';
+import {
+  Bell,
+  CalendarClock,
+  ClipboardList,
+  Hash,
+  ListChecks,
+  type LucideIcon,
+  Package,
+  Search,
+} from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { hidden } from '@/components/platform/messages/hidden';
@@ -12,6 +21,7 @@ const ICONS: Record<string, LucideIcon> = {
   'watched-search': Search,
   'part-number-changed': Hash,
   'list-ready': ListChecks,
+  'renewals-due': CalendarClock,
 };
 const getIcon = (kind: string): LucideIcon =>
   ICONS[kind] ?? (kind.startsWith('order-') ? ClipboardList : Bell);

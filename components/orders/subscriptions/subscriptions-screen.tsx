@@ -8,6 +8,7 @@ import type { SubscriptionCounts, SubscriptionsPage } from '@/lib/orders/subscri
 import { AddSubscription } from './add-subscription';
 import { ChoiceTabs } from './choice-tabs';
 import { SubscriptionsExport } from './export-menu';
+import { LeadTimes } from './lead-times';
 import { SubscriptionsCalendar } from './subscriptions-calendar';
 import { SubscriptionsFilters } from './subscriptions-filters';
 import { SubscriptionsList } from './subscriptions-list';
@@ -23,13 +24,15 @@ interface SubscriptionsScreenProps {
   canOrder: boolean;
   /** True for operators, who name what the terms count. */
   canNameUnit: boolean;
+  /** True when the person may choose when the organisation is reminded. */
+  canRemind: boolean;
 }
 
 const NO_COUNTS: SubscriptionCounts = { shown: 0, undecided: 0, withoutEnd: 0, rollOvers: 0, ended: 0 };
 
 /** The subscriptions of the acting organisation, by the end of their terms. */
 export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
-  const { organisation, hasDescendants, canOrder } = props;
+  const { organisation, hasDescendants, canOrder, canRemind } = props;
   const t = useTranslations('subscriptions.page');
   const { filter, change, view, showView } = useSubscriptionsFilter();
   const query = useInfiniteQuery(subscriptionsQuery(organisation.id, filter));
@@ -42,6 +45,7 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
         title={t('title')}
         actions={
           <>
+            {canRemind && first && <LeadTimes organisationId={organisation.id} leadTimes={first.leadTimes} />}
             {canOrder && <AddSubscription organisationId={organisation.id} />}
             <SubscriptionsExport organisationId={organisation.id} filter={filter} />
           </>

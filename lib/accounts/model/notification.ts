@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'watched-search',
   'part-number-changed',
   'list-ready',
+  'renewals-due',
   'webhook-failed',
   'connection-refused',
   'address-unavailable',

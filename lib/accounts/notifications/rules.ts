@@ -72,6 +72,11 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
     inbox: true,
     mail: 'at-once',
   },
+  'renewals-due': {
+    needs: 'orders:read',
+    inbox: true,
+    mail: 'digest',
+  },
   'webhook-failed': {
     needs: 'webhooks:manage',
     inbox: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
-import { ORDER_EVENT_KINDS } from '@/lib/orders/events/constants';
+import { WEBHOOK_EVENT_KINDS } from '@/lib/orders/events/constants';
 import { fieldMessage } from '@/lib/platform/messages/message';
 
 const MAX_URL_LENGTH = 2_000;
@@ -28,7 +28,7 @@ const urlSchema = textSchema(
 /** A webhook as an administrator defines it. No kinds means all of them, later ones too. */
 export const webhookInputSchema = z.strictObject({
   url: urlSchema,
-  kinds: z.array(z.enum(ORDER_EVENT_KINDS)).max(ORDER_EVENT_KINDS.length),
+  kinds: z.array(z.enum(WEBHOOK_EVENT_KINDS)).max(WEBHOOK_EVENT_KINDS.length),
   withDescendants: z.boolean(),
 });
 export type WebhookInput = z.infer<typeof webhookInputSchema>;

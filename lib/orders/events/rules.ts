@@ -10,7 +10,11 @@ const isKnownKind = (kind: string): kind is OrderEventKind =>
 
 /** The name of a kind of events; an unknown kind is shown as it is. */
 export const getEventKindLabel = (t: Translator<'orders'>, kind: string): string =>
-  isKnownKind(kind) ? t(`events.${kind.slice('order.'.length) as KnownKind}`) : kind;
+  kind === 'renewal.due'
+    ? t('events.renewal-due')
+    : isKnownKind(kind)
+      ? t(`events.${kind.slice('order.'.length) as KnownKind}`)
+      : kind;
 
 /** The name of an event: of a change of status, the new status. */
 export function getEventLabel(

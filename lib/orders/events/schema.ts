@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { ORDER_EVENT_KINDS } from './constants';
+import type { ORDER_EVENT_KINDS, WEBHOOK_EVENT_KINDS } from './constants';
 
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
+export type WebhookEventKind = (typeof WEBHOOK_EVENT_KINDS)[number];
 
 /** The data of `order.status`: one event per observed change, as the API gave it. */
 export const statusChangeSchema = z.object({
@@ -23,11 +24,22 @@ export const answerSchema = z.object({ isDone: z.boolean() });
 /** The data of an `order.withdrawn` of an order whose approval a person rejected. */
 export const rejectedByUsSchema = z.object({ refused: z.literal(true) });
 
+/** The data of `renewal.due`: the line of the order whose term ends. */
+const renewalDueSchema = z.object({
+  subscription: z.uuid(),
+  sku: z.string(),
+  quantity: z.int(),
+  endsOn: z.string(),
+  daysLeft: z.int(),
+});
+type RenewalDue = z.infer<typeof renewalDueSchema>;
+
 /**
  * An event to be written. Every reader of the order sees `data`, so it has no prices of another tier and no
  * name of the supplier.
  */
 export type NewOrderEvent = { orderId: string; organisationId: number } & (
   | { kind: 'order.status'; data: StatusChange }
+  | { kind: 'renewal.due'; data: RenewalDue }
   | { kind: Exclude<OrderEventKind, 'order.status'>; data: Record<string, unknown> }
 );

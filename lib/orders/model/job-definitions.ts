@@ -19,3 +19,4 @@ export const findSubscriptionsJob = defineJob('subscriptions.find', noPayload, {
   retries: 0,
   expireSeconds: 3600,
 });
+export const remindOfRenewalsJob = defineJob('subscriptions.remind', noPayload, { retries: 0 });

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -96,3 +97,25 @@ export const subscriptionSearch = pgTable(
   },
   (table) => [check('subscription_search_single', sql`${table.id} = 1`)],
 );
+
+/** Reminders that were given: one for each lead time before an end, which a typed or computed one may move. */
+export const renewalReminders = pgTable(
+  'renewal_reminders',
+  {
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    /** Days before the end. */
+    leadDays: integer('lead_days').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subscriptionId, table.endsOn, table.leadDays] })],
+);
+
+/** How many days before an end an organisation is reminded. Without a row the usual lead times count. */
+export const renewalLeadTimes = pgTable('renewal_lead_times', {
+  organisationId: bigint('organisation_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => organisations.id),
+  days: integer().array().notNull(),
+});

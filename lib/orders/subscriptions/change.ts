@@ -15,8 +15,15 @@ import {
   saveTermUnit,
   updateSubscription,
 } from './change-store';
+import { saveLeadTimes } from './reminder-store';
 import { isRequest, toStoredFacts } from './rules';
-import type { ChangeSubscription, NewSubscription, RenewSubscription, SaveTermUnit } from './schema';
+import type {
+  ChangeSubscription,
+  NewSubscription,
+  RenewSubscription,
+  SaveLeadTimes,
+  SaveTermUnit,
+} from './schema';
 import { findColleagues } from './store';
 
 /**
@@ -147,5 +154,18 @@ export async function addSubscription(actor: Actor, typed: NewSubscription): Pro
       detail: typed.name,
     });
     return { id };
+  });
+}
+
+/** Chooses how long before an end the acting organisation is reminded. @throws AppError `not-allowed` */
+export async function chooseLeadTimes(actor: Actor, { days }: SaveLeadTimes): Promise<void> {
+  requirePermission(actor, 'orders:manage');
+  await inTransaction(async (tx) => {
+    await saveLeadTimes(tx, actor.organisationId, days);
+    await recordAuditEvent(tx, actor, {
+      action: 'subscriptions.lead-times',
+      subject: `organisation:${actor.organisationId}`,
+      detail: days.join(', ') || null,
+    });
   });
 }

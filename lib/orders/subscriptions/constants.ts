@@ -11,3 +11,10 @@ export const BATCH_SIZE = 250;
 
 /** Subscriptions that a calendar is made of; those that end later are left out. */
 export const MAX_IN_CALENDAR = 5_000;
+
+/** Lead times that an organisation can choose, in days before the end, and those that count unless it does. */
+export const LEAD_TIMES = [90, 60, 30, 14, 7] as const;
+export const USUAL_LEAD_TIMES: readonly number[] = [60, 14];
+
+/** Subscriptions that one reminder names. */
+export const MAX_NAMED = 10;

@@ -8,7 +8,8 @@ import { supportedTimeZone } from '@/lib/platform/formats/time-zone';
 import { resolveOrganisationIds } from '../list/data';
 import { showLine } from '../model/tier-price-rules';
 import { findShownPrices } from '../model/tier-prices';
-import { BATCH_SIZE, PAGE_SIZE } from './constants';
+import { BATCH_SIZE, PAGE_SIZE, USUAL_LEAD_TIMES } from './constants';
+import { findLeadTimes } from './reminder-store';
 import { getMonthlyValue } from './rules';
 import type { Subscription, SubscriptionsFilter, SubscriptionsPage, SubscriptionsQuery } from './schema';
 import {
@@ -91,10 +92,11 @@ export async function listSubscriptions(
 ): Promise<SubscriptionsPage> {
   requirePermission(actor, 'orders:read');
   const scope = await resolveScope(actor, filter);
-  const [found, counts, connection] = await Promise.all([
+  const [found, counts, connection, leadTimes] = await Promise.all([
     findSubscriptions(db(), filter, scope, { after, limit: PAGE_SIZE + 1 }),
     after ? null : countSubscriptions(db(), filter, scope),
     getOrderingConnection(actor.organisationId),
+    findLeadTimes(db(), actor.organisationId),
   ]);
   const rows = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
@@ -103,6 +105,7 @@ export async function listSubscriptions(
     counts,
     next: toPlace(last) ?? null,
     termUnit: connection && (await findTermUnit(db(), connection.id)),
+    leadTimes: leadTimes ?? [...USUAL_LEAD_TIMES],
   };
 }
 

@@ -11,6 +11,7 @@ import type {
   ChangeSubscription,
   NewSubscription,
   RenewSubscription,
+  SaveLeadTimes,
   SaveTermUnit,
   Subscription,
   SubscriptionsFilter,
@@ -113,6 +114,18 @@ export const termUnitMutation = (client: QueryClient, organisationId: number) =>
     mutationKey: [...subscriptionKeys.forOrganisation(organisationId), 'term-unit'],
     mutationFn: (body: SaveTermUnit) =>
       fetchJson<undefined>(withQuery('/api/subscriptions/term-unit', { organisation: organisationId }), {
+        method: 'PUT',
+        body,
+      }),
+    onSettled: () => refresh(client),
+  });
+
+/** Chooses how long before an end the organisation is reminded. */
+export const leadTimesMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...subscriptionKeys.forOrganisation(organisationId), 'lead-times'],
+    mutationFn: (body: SaveLeadTimes) =>
+      fetchJson<undefined>(withQuery('/api/subscriptions/lead-times', { organisation: organisationId }), {
         method: 'PUT',
         body,
       }),

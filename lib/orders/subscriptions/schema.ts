@@ -6,7 +6,7 @@ import { daySchema, noteSchema, ordinalSchema, textSchema } from '@/lib/contract
 import { moneySchema } from '@/lib/platform/formats/money-schema';
 import { renewalChoiceSchema, subscriptionPlanSchema, termUnitSchema } from '../model/subscription-schema';
 import { putReorderSchema } from '../reorder/schema';
-import { CURSOR, MAX_REQUEST_LENGTH } from './constants';
+import { CURSOR, LEAD_TIMES, MAX_REQUEST_LENGTH } from './constants';
 
 const isChosen = z.enum(['yes']).optional().catch(undefined);
 
@@ -75,6 +75,8 @@ export const subscriptionsPageSchema = z.object({
   next: z.string().nullable(),
   /** The unit of terms of the connection by which the acting organisation buys; null where no operator has named it. */
   termUnit: termUnitSchema.nullable(),
+  /** Days before an end at which the acting organisation is reminded. */
+  leadTimes: z.array(z.int()),
 });
 export type SubscriptionsPage = z.infer<typeof subscriptionsPageSchema>;
 
@@ -108,6 +110,12 @@ export const renewSubscriptionSchema = z.strictObject({
   snapshot: lineSnapshotSchema.nullable(),
 });
 export type RenewSubscription = z.output<typeof renewSubscriptionSchema>;
+
+/** PUT /api/subscriptions/lead-times: when the acting organisation is reminded; never without any. */
+export const saveLeadTimesSchema = z.strictObject({
+  days: z.array(z.literal(LEAD_TIMES)).max(LEAD_TIMES.length),
+});
+export type SaveLeadTimes = z.output<typeof saveLeadTimesSchema>;
 
 /** PUT /api/subscriptions/term-unit; null: not named. */
 export const saveTermUnitSchema = z.strictObject({ unit: termUnitSchema.nullable() });

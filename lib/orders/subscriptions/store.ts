@@ -28,21 +28,21 @@ const MAX_TERM = 1_200;
  * The day on which the term ends. Calendar months are counted from the day of the start and end with their month: one month from
  * 31 January is 28 February, two are 31 March. PostgreSQL adds intervals so.
  */
-const ENDS_ON = sql<string | null>`coalesce(${subscriptions.endsOn},
+export const ENDS_ON = sql<string | null>`coalesce(${subscriptions.endsOn},
   CASE WHEN ${TERM} BETWEEN 1 AND ${MAX_TERM} THEN CASE ${termUnits.unit}
     WHEN 'day' THEN ${subscriptions.startedOn} + ${TERM_COUNT}
     WHEN 'month' THEN (${subscriptions.startedOn} + make_interval(months => ${TERM_COUNT}))::date
     WHEN 'year' THEN (${subscriptions.startedOn} + make_interval(years => ${TERM_COUNT}))::date END END)`;
 
 /** True of what goes on from month to month: a term of a month at most by a unit that is known, and no typed end. */
-const IS_ROLL_OVER = sql<boolean>`(${subscriptions.endsOn} IS NULL AND coalesce(CASE ${termUnits.unit}
+export const IS_ROLL_OVER = sql<boolean>`(${subscriptions.endsOn} IS NULL AND coalesce(CASE ${termUnits.unit}
   WHEN 'day' THEN ${TERM} BETWEEN 0 AND 31 WHEN 'month' THEN ${TERM} BETWEEN 0 AND 1 WHEN 'year' THEN ${TERM} = 0
   END, false))`;
 
 const isOver = (today: string): SQL<boolean> => sql<boolean>`coalesce(${ENDS_ON} < ${today}::date, false)`;
 
 /** An order that came to nothing, or was linked to another one, leaves no subscription. */
-const IS_VALID = sql`(${orders.id} IS NULL OR (${orders.state} = 'SUBMITTED'
+export const IS_VALID = sql`(${orders.id} IS NULL OR (${orders.state} = 'SUBMITTED'
   AND ${orders.listStatus} NOT IN ('CANCELLED', 'FAILED')))`;
 
 const isInScope = ({ organisationIds }: SubscriptionScope): SQL =>

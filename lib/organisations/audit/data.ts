@@ -103,6 +103,7 @@ export type AuditAction =
   | 'lists.put-into-cart'
   | 'subscriptions.added'
   | 'subscriptions.changed'
+  | 'subscriptions.lead-times'
   | 'subscriptions.renewed'
   | 'subscriptions.term-unit'
   | 'setup.finished';

@@ -75,7 +75,10 @@ export interface EventFacts {
 }
 
 /** Keys of an event's own data that receivers get; nothing else is sent. */
-const SENT_DATA_KEYS = ['status', 'before', 'possible'] as const;
+const SENT_DATA_KEYS = [
+  ...['status', 'before', 'possible'],
+  ...['subscription', 'sku', 'quantity', 'endsOn', 'daysLeft'],
+];
 
 /**
  * The body of a message (Standard Webhooks). Made of what does not change later, so that a replay is the same, and of

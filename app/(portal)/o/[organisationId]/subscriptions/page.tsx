@@ -33,6 +33,7 @@ export default async function SubscriptionsPage({ params, searchParams }: Subscr
             organisation={{ id: organisation.id, name: organisation.name }}
             hasDescendants={tree.organisations.some(({ parentId }) => parentId === organisation.id)}
             canOrder={actor.permissions.includes('orders:create')}
+            canRemind={actor.permissions.includes('orders:manage')}
             canNameUnit={actor.permissions.includes('search:manage')}
           />
         </Seeded>
