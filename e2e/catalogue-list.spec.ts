@@ -12,7 +12,7 @@ test('the search field suggests; arrows choose, Escape closes, Enter without a c
 }) => {
   await signIn(page, BEN);
   await openList(page);
-  await pressUntilHeard(page, 'Control+k', () => expect(field(page)).toBeFocused({ timeout: 2_000 }));
+  await pressUntilHeard(page, '/', () => expect(field(page)).toBeFocused({ timeout: 2_000 }));
   await field(page).pressSequentially('norv');
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   await expect(list.getByRole('group', { name: 'Vendors' }).getByRole('option').first()).toBeVisible();

@@ -2,6 +2,7 @@
 import {
   BellRing,
   CircleUserRound,
+  Command,
   FileSpreadsheet,
   Keyboard,
   LogOut,
@@ -12,6 +13,7 @@ import {
 } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { openCommandPalette } from '@/components/operations/command-palette/command-palette';
 import { openShortcutList } from '@/components/shell/shortcuts/shortcut-list';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
 import { useAppearance } from './use-appearance';
@@ -87,6 +89,9 @@ function PersonMenuItems({
       <MenuLink icon={<FileSpreadsheet />} href={priceList as Route}>
         {t('person.priceList')}
       </MenuLink>
+      <MenuItem icon={<Command />} onSelect={openCommandPalette}>
+        {t('person.commands')}
+      </MenuItem>
       <MenuItem icon={<Keyboard />} onSelect={openShortcutList}>
         {t('shortcuts.open')}
       </MenuItem>

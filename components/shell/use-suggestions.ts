@@ -1,23 +1,14 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { useDebounced } from '@/components/ui/use-debounced';
 import { MAX_SEARCH_LENGTH } from '@/lib/catalogue/model/constants';
 import { suggestionsQuery } from '@/lib/catalogue/queries';
 import { type Proposal, type ProposalGroup, proposalGroups } from '@/lib/catalogue/suggestions/proposals';
 
 /** After the last key: shorter than a fast typist's next one would ask for every letter. */
 const DEBOUNCE_MS = 120;
-
-/** A value once it has stayed the same for a moment. */
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
-}
 
 interface SuggestionsState {
   groups: ProposalGroup[];
@@ -48,7 +39,7 @@ export function useSuggestions(
   const t = useTranslations('catalogue.suggestions');
   const [isExpanded, setExpanded] = useState(false);
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const debounced = useDebounced(text.trim().slice(0, MAX_SEARCH_LENGTH));
+  const debounced = useDebounced(text.trim().slice(0, MAX_SEARCH_LENGTH), DEBOUNCE_MS);
   const query = useQuery({
     ...suggestionsQuery(organisationId, debounced),
     enabled: isExpanded && debounced !== '',

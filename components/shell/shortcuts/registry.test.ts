@@ -3,15 +3,18 @@ import shell from '@/messages/en/shell.json';
 import {
   findPressed,
   hasKeyMessage,
+  isSequence,
   isSingleKey,
   KEY_MESSAGES,
   type PressedKey,
   SCOPES,
+  type SequenceStart,
   SHORTCUT_IDS,
   SHORTCUTS,
   type ShortcutId,
   splitKeys,
   takesText,
+  toSequenceStart,
 } from './registry';
 
 const press = (key: string, held = ''): PressedKey => ({
@@ -29,11 +32,11 @@ describe('a shortcut is recognised', () => {
     ['search', '/', '', '/'],
     ['search', '/', 'S', '/'],
     ['search', '/', 'CAG', '/'],
-    ['search', 'k', 'C', 'Control+K'],
-    ['search', 'K', 'M', 'Control+K'],
-    ['search', 'k', '', null],
-    ['search', 'k', 'CS', null],
-    ['search', 'k', 'CA', null],
+    ['command-palette', 'k', 'C', 'Control+K'],
+    ['command-palette', 'K', 'M', 'Control+K'],
+    ['command-palette', 'k', '', null],
+    ['command-palette', 'k', 'CS', null],
+    ['command-palette', 'k', 'CA', null],
     ['search', '/', 'C', null],
     ['quick-order', 'q', '', 'q'],
     ['quick-order', 'Q', 'S', 'q'],
@@ -59,7 +62,7 @@ describe('a shortcut is ignored while a field has the focus', () => {
   const FIELD = { inField: true, singleKeys: true };
   test.each<[ShortcutId, string, string, string | null]>([
     ['search', '/', '', null],
-    ['search', 'k', 'C', 'Control+K'],
+    ['command-palette', 'k', 'C', 'Control+K'],
     ['quick-order', 'q', '', null],
     ['shortcut-list', '?', 'S', null],
     ['add-product', 'a', '', null],
@@ -71,12 +74,40 @@ describe('a shortcut is ignored while a field has the focus', () => {
   );
 });
 
+describe('a sequence is recognised by its second key', () => {
+  test.each<[ShortcutId, string, SequenceStart, string | null]>([
+    ['go-orders', 'o', 'g', 'g o'],
+    ['go-orders', 'O', 'g', 'g o'],
+    ['go-orders', 'o', null, null],
+    ['go-orders', 'g', null, null],
+    ['go-cart', 'o', 'g', null],
+    ['quick-order', 'q', 'g', null],
+    ['add-product', 'a', 'g', null],
+    ['add-product', 'a', null, 'a'],
+  ])('%s by %s after %s: %s', (id, key, start, expected) =>
+    expect(findPressed(id, press(key), { ...PAGE, start })).toBe(expected),
+  );
+
+  test.each([
+    ['g', '', 'g'],
+    ['G', 'S', 'g'],
+    ['g', 'C', null],
+    ['g', 'A', null],
+    ['o', '', null],
+  ])('%s with %s starts %s', (key, held, expected) =>
+    expect(toSequenceStart(press(key, held))).toBe(expected),
+  );
+});
+
 test('single-key shortcuts can be switched off; chords and arrow keys stay', () => {
   const OFF = { inField: false, singleKeys: false };
   for (const id of SHORTCUT_IDS)
     for (const key of SHORTCUTS[id].keys) {
       const pressed = press(splitKeys(key).at(-1) ?? '', key.startsWith('Control+') ? 'C' : '');
-      expect(findPressed(id, pressed, OFF), `${id} by ${key}`).toBe(isSingleKey(key) ? null : key);
+      const start = isSequence(key) ? key.charAt(0) : null;
+      expect(findPressed(id, pressed, { ...OFF, start }), `${id} by ${key}`).toBe(
+        isSingleKey(key) ? null : key,
+      );
     }
 });
 
@@ -122,7 +153,7 @@ function writePage(): string {
   const toText = (key: string) =>
     splitKeys(key)
       .map((part) => `\`${hasKeyMessage(part) ? shortcutKeys[KEY_MESSAGES[part]] : part.toUpperCase()}\``)
-      .join(' + ');
+      .join(isSequence(key) ? ', then ' : ' + ');
   const parts = SCOPES.map((scope) => {
     const rows = SHORTCUT_IDS.filter((id) => SHORTCUTS[id].scope === scope).map(
       (id) => `| ${SHORTCUTS[id].keys.map(toText).join(', ')} | ${shortcutNames[id]} |`,

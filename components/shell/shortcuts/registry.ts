@@ -4,7 +4,7 @@ export const SCOPES = ['everywhere', 'home', 'products', 'quick-order', 'cart', 
 interface Shortcut {
   /** The part of the portal in which it works. */
   scope: (typeof SCOPES)[number];
-  /** Each of them does it; written as `aria-keyshortcuts` wants them. */
+  /** Each of them does it; written as `aria-keyshortcuts` wants them. Keys with a space between are pressed one after the other. */
   keys: readonly string[];
   /** True when it works in a field, too. */
   inFields?: boolean;
@@ -18,9 +18,17 @@ const defineShortcuts = <Id extends string>(shortcuts: Record<Id, Shortcut>): Re
  * the message `shell.shortcutNames` of its id.
  */
 export const SHORTCUTS = defineShortcuts({
-  search: { scope: 'everywhere', keys: ['/', 'Control+K'], inFields: true },
+  'command-palette': { scope: 'everywhere', keys: ['Control+K'], inFields: true },
+  search: { scope: 'everywhere', keys: ['/'] },
   'quick-order': { scope: 'everywhere', keys: ['q'] },
   'shortcut-list': { scope: 'everywhere', keys: ['?'] },
+  'go-home': { scope: 'everywhere', keys: ['g h'] },
+  'go-products': { scope: 'everywhere', keys: ['g p'] },
+  'go-orders': { scope: 'everywhere', keys: ['g o'] },
+  'go-cart': { scope: 'everywhere', keys: ['g c'] },
+  'go-quick-order': { scope: 'everywhere', keys: ['g q'] },
+  'go-templates': { scope: 'everywhere', keys: ['g t'] },
+  'go-admin': { scope: 'everywhere', keys: ['g a'] },
   'approve-order': { scope: 'home', keys: ['a'] },
   'move-in-products': {
     scope: 'products',
@@ -42,13 +50,17 @@ export type ShortcutId = keyof typeof SHORTCUTS;
 
 export const SHORTCUT_IDS = Object.keys(SHORTCUTS) as ShortcutId[];
 
-/** The value of `aria-keyshortcuts`. */
-export const toAriaKeys = (id: ShortcutId): string => SHORTCUTS[id].keys.join(' ');
+/** The value of `aria-keyshortcuts`, which has no form for sequences. */
+export const toAriaKeys = (id: ShortcutId): string =>
+  SHORTCUTS[id].keys.filter((key) => !isSequence(key)).join(' ');
 
 const CHORD = 'Control+';
 
 /** A key without Ctrl that types a character: a person can switch these off (WCAG 2.1.4). */
-export const isSingleKey = (key: string): boolean => key.length === 1;
+export const isSingleKey = (key: string): boolean => key.length === 1 || isSequence(key);
+
+/** True for characters that are pressed one after the other, such as `g o`. */
+export const isSequence = (key: string): boolean => /^\S \S$/.test(key);
 
 /** The messages in `shell.shortcutKeys` of keys that type no character. */
 export const KEY_MESSAGES = {
@@ -65,9 +77,9 @@ export const KEY_MESSAGES = {
 
 export const hasKeyMessage = (key: string): key is keyof typeof KEY_MESSAGES => key in KEY_MESSAGES;
 
-/** The keys that are pressed together. */
+/** The keys that are pressed together, or one after the other. */
 export const splitKeys = (key: string): string[] =>
-  key.startsWith(CHORD) ? ['Control', key.slice(CHORD.length)] : [key];
+  isSequence(key) ? key.split(' ') : key.startsWith(CHORD) ? ['Control', key.slice(CHORD.length)] : [key];
 
 /** The part of a keyboard event that is read, React's or the browser's. */
 export interface PressedKey {
@@ -78,6 +90,25 @@ export interface PressedKey {
   shiftKey: boolean;
   getModifierState: (name: 'AltGraph') => boolean;
 }
+
+/** The first character of a sequence, while its second one is awaited; null otherwise. */
+export type SequenceStart = string | null;
+
+const SEQUENCE_STARTS: readonly string[] = [
+  ...new Set(
+    Object.values(SHORTCUTS).flatMap(({ keys }) => keys.filter(isSequence).map((key) => key.charAt(0))),
+  ),
+];
+
+/** @returns the start of a sequence that a key is; null for any other key */
+export function toSequenceStart({ key, ctrlKey, metaKey, altKey }: PressedKey): SequenceStart {
+  const start = key.toLowerCase();
+  return SEQUENCE_STARTS.includes(start) && !ctrlKey && !metaKey && !altKey ? start : null;
+}
+
+/** True when the keys before this one are those that a shortcut wants: none, or the start of its sequence. */
+const isAfter = (wanted: string, start: SequenceStart): boolean =>
+  isSequence(wanted) ? wanted.charAt(0) === start : start === null || !isSingleKey(wanted);
 
 /** True when one key of a shortcut was pressed. ⌘ counts as Ctrl, and AltGr as no modifier: some keyboards type / and ? with it. */
 function isPressed(wanted: string, pressed: PressedKey): boolean {
@@ -92,15 +123,16 @@ function isPressed(wanted: string, pressed: PressedKey): boolean {
 /**
  * The key of a shortcut that was pressed.
  * @param inField whether a text is being typed: characters belong to it, and so does all that is not meant for fields
+ * @param start the start of a sequence that was pressed just before
  * @returns null when it was another key, or one that is not listened to
  */
 export function findPressed(
   id: ShortcutId,
   pressed: PressedKey,
-  { inField, singleKeys }: { inField: boolean; singleKeys: boolean },
+  { inField, singleKeys, start = null }: { inField: boolean; singleKeys: boolean; start?: SequenceStart },
 ): string | null {
   const { keys, inFields } = SHORTCUTS[id];
-  const key = keys.find((wanted) => isPressed(wanted, pressed));
+  const key = keys.find((wanted) => isAfter(wanted, start) && isPressed(wanted, pressed));
   if (key === undefined || (inField && !inFields)) return null;
   return isSingleKey(key) && (inField || !singleKeys) ? null : key;
 }

@@ -1,7 +1,15 @@
 'use client';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { useEffect, useEffectEvent } from 'react';
-import { type FocusedElement, findPressed, SHORTCUT_IDS, type ShortcutId, takesText } from './registry';
+import {
+  type FocusedElement,
+  findPressed,
+  type SequenceStart,
+  SHORTCUT_IDS,
+  type ShortcutId,
+  takesText,
+  toSequenceStart,
+} from './registry';
 import { areSingleKeysOn } from './single-keys';
 
 /** Number of parts of the page that listen to each shortcut now. */
@@ -25,6 +33,21 @@ const toFocused = (element: HTMLElement): FocusedElement => ({
   isContentEditable: element.isContentEditable,
 });
 
+/** Time in which the second key of a sequence must follow the first. */
+const SEQUENCE_MS = 1_500;
+
+/** The start of a sequence before the key that is handled now, and the one that this key may be. */
+let start: SequenceStart = null;
+let next: { start: SequenceStart; at: number } = { start: null, at: 0 };
+
+/** Hears every key before the shortcuts do. */
+function trackSequences(event: KeyboardEvent): void {
+  start = event.timeStamp - next.at < SEQUENCE_MS ? next.start : null;
+  const { target } = event;
+  const isTyped = target instanceof HTMLElement && takesText(toFocused(target));
+  next = { start: start === null && !isTyped ? toSequenceStart(event) : null, at: event.timeStamp };
+}
+
 /** A window or a menu over the page; a toast, which is not modal, is none. */
 const OVERLAYS =
   ':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"]), [role="menu"], [role="listbox"]';
@@ -39,7 +62,7 @@ const isCovered = (): boolean =>
 export function readShortcut(id: ShortcutId, event: ReactKeyboardEvent | KeyboardEvent): string | null {
   const { target } = event;
   const inField = target instanceof HTMLElement && takesText(toFocused(target));
-  return findPressed(id, event, { inField, singleKeys: areSingleKeysOn() });
+  return findPressed(id, event, { inField, singleKeys: areSingleKeysOn(), start });
 }
 
 /**
@@ -56,6 +79,8 @@ export function useShortcut(id: ShortcutId, act: (() => unknown) | null): void {
   useEffect(() => {
     if (!isOn) return;
     const withdraw = announce([id]);
+    // The same listener counts once, however often it is added.
+    document.addEventListener('keydown', trackSequences, { capture: true });
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listen);
     return () => {

@@ -9,7 +9,7 @@ import {
   type OrderFixture,
   openOrderFixture,
 } from '../testing/order-fixture';
-import { listBuyers, listOrders } from './data';
+import { findOrders, listBuyers, listOrders } from './data';
 import { countFoundByStatus } from './row-store';
 import { indexUnindexedBatch } from './search-index';
 
@@ -64,6 +64,27 @@ test.each([
   expect(await list(query)).toMatchObject({ areCountsMinimum: false });
   expect((await list(query)).counts).toEqual(counts);
 });
+
+test.each(['1Z 999 AA1', 'sn-0042', 'SN-0042', 'SN-LOOSE-1'])(
+  'an order is found by its tracking or serial number %s, and only whole',
+  async (number) => {
+    const facts = {
+      shipments: [
+        { tracking: ['1Z 999 AA1'], serials: ['SN-LOOSE-1'], lines: [{ sku: 'X', serials: ['SN-0042'] }] },
+      ],
+    };
+    const [sent] = (await list({ status: 'PROCESSING' })).items;
+    await fixture.rows('UPDATE orders SET supplier_facts = $1 WHERE id = $2', [
+      JSON.stringify(facts),
+      sent?.id,
+    ]);
+    expect((await list({ text: number })).items.map(({ id }) => id)).toEqual([sent?.id]);
+    expect((await findOrders(fixture.buyer, number, 5)).map(({ id }) => id)).toEqual([sent?.id]);
+    expect(await findOrders(fixture.stranger, number, 5)).toEqual([]);
+    expect(await findOrders(fixture.buyer, number.slice(0, -1), 5)).toEqual([]);
+    await fixture.rows('UPDATE orders SET supplier_facts = NULL');
+  },
+);
 
 test('the tabs count one person’s orders when the list is filtered by them', async () => {
   const { buyer, stranger } = fixture;

@@ -25,7 +25,7 @@ import {
 } from './row-store';
 import { findFrequentWords } from './search-index-store';
 import { findNewest, findNewestOf } from './search-store';
-import { type PrefixFrequency, wordsQuery } from './search-words';
+import { isShipmentNumber, type PrefixFrequency, wordsQuery } from './search-words';
 
 /** PostgreSQL refreshes its statistics when a tenth of the orders has changed, so older values do no harm. */
 const TTL_MS = 10 * 60_000;
@@ -78,10 +78,11 @@ async function resolveSearch(text: string, organisationIds: readonly number[]) {
   if (text === '') return { words: null, exact: [] };
   const upstreamId = isOrderId(text) ? text : null;
   const digits = parseOrderNumber(text);
+  const shipmentNumber = isShipmentNumber(text) ? text : null;
   const exact =
-    digits === null && upstreamId === null
+    digits === null && upstreamId === null && shipmentNumber === null
       ? []
-      : await findByNumber(db(), organisationIds, { digits, upstreamId });
+      : await findByNumber(db(), organisationIds, { digits, upstreamId, shipmentNumber });
   const words = wordsQuery(text, await getPrefixFrequency());
   return words === null ? null : { words, exact };
 }
@@ -134,6 +135,19 @@ export async function listNewestOrders(
   requirePermission(actor, 'orders:read');
   const found = await findNewestOf(db(), { organisationId: actor.organisationId, person }, limit);
   return (await readShownRows(actor, found)).map(toSummary);
+}
+
+/**
+ * Finds the newest orders of the acting organisation and those below it by a text, such as a number, a reference, a SKU, a serial or a
+ * tracking number.
+ * @throws AppError `not-allowed`
+ */
+export async function findOrders(actor: Actor, text: string, limit: number): Promise<OrderSummary[]> {
+  requirePermission(actor, 'orders:read');
+  const query = { text, status: [], scope: 'tree' as const };
+  const filter = await buildListFilter(actor, query, await resolveOrganisationIds(actor, query));
+  const ids = filter ? await findNewest(db(), filter, limit) : [];
+  return (await readShownRows(actor, ids)).map(toSummary);
 }
 
 const NO_COUNTS = { counts: {}, isComplete: true };

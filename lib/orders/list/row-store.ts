@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { orderLines, orders } from '@/lib/orders/model/tables';
+import { orderLines, orders, shipmentNumbers } from '@/lib/orders/model/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 import { planned, type Tx } from '@/lib/platform/db/pool';
 import { intArray, uuidArray } from '@/lib/platform/db/sql-values';
@@ -16,16 +16,31 @@ export async function listTreeIds(tx: Tx, organisationId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Finds orders by the digits of their own number, with any prefix, or by the supplier's number. */
+/** Numbers by which an order is found; null for one that the typed text cannot be. */
+interface OrderNumbers {
+  /** The digits of the portal's number, with any prefix. */
+  digits: string | null;
+  upstreamId: string | null;
+  /** A tracking or serial number, as the supplier wrote it or in capitals. */
+  shipmentNumber: string | null;
+}
+
+/** Finds orders by their own number, the supplier's number, or a tracking or serial number. */
 export async function findByNumber(
   tx: Tx,
   organisationIds: readonly number[],
-  { digits, upstreamId }: { digits: string | null; upstreamId: string | null },
+  { digits, upstreamId, shipmentNumber }: OrderNumbers,
 ): Promise<string[]> {
+  const numbers = shipmentNumbers(orders.supplierFacts);
+  const contains = (number: string | null) => sql`${numbers} @> to_jsonb(ARRAY[${number}::text])`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT id FROM orders WHERE right(number, 9) = ${digits} AND organisation_id = ANY(${intArray(organisationIds)})
     UNION
     (SELECT id FROM orders WHERE upstream_id = ${upstreamId}::text
+      AND organisation_id = ANY(${intArray(organisationIds)}) LIMIT 100)
+    UNION
+    (SELECT id FROM orders WHERE supplier_facts IS NOT NULL
+      AND (${contains(shipmentNumber)} OR ${contains(shipmentNumber?.toUpperCase() ?? null)})
       AND organisation_id = ANY(${intArray(organisationIds)}) LIMIT 100)`);
   return rows.map(({ id }) => id);
 }

@@ -36,6 +36,11 @@ export function buildSearchWords({ number, reference, people, shipping, lines }:
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
+const SHIPMENT_NUMBER = /^(?=.*\d)[\p{L}\p{N}][\p{L}\p{N} ./:+-]{3,99}$/u;
+
+/** True when a text may be a tracking or serial number: these are found whole, unlike words. */
+export const isShipmentNumber = (text: string): boolean => SHIPMENT_NUMBER.test(text);
+
 const toPrefixTerm = (word: string): string => `'${word}':*`;
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -32,6 +32,11 @@ import type { Text } from '@/lib/platform/messages/message';
 import type { Origin } from '@/lib/platform/tracing/origin';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Every tracking and serial number of an order as a JSON array, in the form that its index has. */
+export const shipmentNumbers = (supplierFacts: AnyPgColumn): SQL => sql`(
+    jsonb_path_query_array(${supplierFacts}, '$.shipments[*].tracking[*]')
+    || jsonb_path_query_array(${supplierFacts}, '$.shipments[*].**.serials[*]'))`;
 
 /** An order intent, stored before anything is sent, and what became of it. */
 export const orders = pgTable(
@@ -148,6 +153,9 @@ export const orders = pgTable(
     index('orders_sending').on(table.state, table.notBefore),
     index('orders_waiting').on(table.connectionId, table.notBefore).where(sql`${table.state} = 'QUEUED'`),
     index('orders_unreadable').on(table.unreadableSince).where(sql`${table.unreadableSince} IS NOT NULL`),
+    index('orders_shipment_numbers')
+      .using('gin', shipmentNumbers(table.supplierFacts))
+      .where(sql`${table.supplierFacts} IS NOT NULL`),
     index('orders_reading').on(table.nextReadAt).where(sql`${table.nextReadAt} IS NOT NULL`),
   ],
 );

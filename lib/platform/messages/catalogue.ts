@@ -24,6 +24,7 @@ import catalogue from '@/messages/en/catalogue.json';
 import catalogueChanges from '@/messages/en/catalogue-changes.json';
 import catalogueSync from '@/messages/en/catalogue-sync.json';
 import checkout from '@/messages/en/checkout.json';
+import commandPalette from '@/messages/en/command-palette.json';
 import connectionNotifications from '@/messages/en/connection-notifications.json';
 import connections from '@/messages/en/connections.json';
 import customers from '@/messages/en/customers.json';
@@ -107,6 +108,7 @@ export const ENGLISH = {
   'catalogue-changes': catalogueChanges,
   'catalogue-sync': catalogueSync,
   checkout,
+  'command-palette': commandPalette,
   'connection-notifications': connectionNotifications,
   connections,
   'spreadsheet-import': spreadsheetImport,

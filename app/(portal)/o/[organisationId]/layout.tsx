@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ChangesMenuLink, InboxLink, InboxMenuLink } from '@/components/accounts/inbox/inbox-link';
 import { LiveCartLink } from '@/components/cart/cart-link';
+import { CommandPalette } from '@/components/operations/command-palette/command-palette';
+import { GoToKeys } from '@/components/operations/command-palette/go-to-keys';
 import { getAdminHome } from '@/components/operations/sections';
 import { Messages } from '@/components/platform/messages/messages';
 import { ActingBar } from '@/components/shell/acting-bar';
@@ -76,6 +78,7 @@ export default async function OrganisationLayout({ params, children }: Organisat
     <Messages
       namespaces={[
         'account.page',
+        'admin.navigation',
         'address-book.list',
         'approvals.list',
         'attention.list',
@@ -86,6 +89,7 @@ export default async function OrganisationLayout({ params, children }: Organisat
         'catalogue.list',
         'catalogue.suggestions',
         'checkout.page',
+        'command-palette',
         'home.page',
         'order-templates.template',
         'order-templates.page',
@@ -127,6 +131,8 @@ export default async function OrganisationLayout({ params, children }: Organisat
             >
               <ActingBar organisation={organisation} priceOwner={view?.name ?? null} />
               {children}
+              <GoToKeys organisationId={actor.organisationId} permissions={actor.permissions} />
+              <CommandPalette organisationId={actor.organisationId} />
             </Frame>
           </SupportProvider>
         </TaxNoteProvider>

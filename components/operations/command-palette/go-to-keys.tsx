@@ -1,0 +1,36 @@
+'use client';
+import type { Route } from 'next';
+import { usePathname, useRouter } from 'next/navigation';
+import { getAdminHome } from '@/components/operations/sections';
+import type { ShortcutId } from '@/components/shell/shortcuts/registry';
+import { useShortcut } from '@/components/shell/shortcuts/use-shortcut';
+import type { Permission } from '@/lib/organisations/permissions/rules';
+
+interface GoToKeysProps {
+  organisationId: number;
+  permissions: readonly Permission[];
+}
+
+/** Opens the places of the portal by a sequence of two keys, such as `g o`. */
+export function GoToKeys({ organisationId, permissions }: GoToKeysProps) {
+  const home = `/o/${organisationId}`;
+  const canOrder = permissions.includes('orders:create');
+  return (
+    <>
+      <GoToKey id="go-home" path={home} />
+      <GoToKey id="go-products" path={`${home}/products`} />
+      <GoToKey id="go-orders" path={`${home}/orders`} />
+      <GoToKey id="go-templates" path={`${home}/order-templates`} />
+      <GoToKey id="go-cart" path={canOrder ? `${home}/cart` : null} />
+      <GoToKey id="go-quick-order" path={canOrder ? `${home}/quick-order` : null} />
+      <GoToKey id="go-admin" path={getAdminHome(organisationId, permissions)} />
+    </>
+  );
+}
+
+function GoToKey({ id, path }: { id: ShortcutId; path: string | null }) {
+  const router = useRouter();
+  const pathname = usePathname();
+  useShortcut(id, path === null ? null : () => pathname !== path && router.push(path as Route));
+  return null;
+}
