@@ -6,7 +6,10 @@ import type { IncompleteCustomer } from './schema';
 /** Customers that are looked at, the newest ones: older ones have been complete for long, and many would take long. */
 const MAX_SCANNED = 2_000;
 
-/** Finds the customers directly below an organisation that lack something, the newest first. */
+/**
+ * Finds the customers directly below an organisation that lack something, the newest first. Addresses of the supplier's that
+ * were never read are not known to be missing.
+ */
 export async function findIncompleteCustomers(
   tx: Tx,
   organisationId: number,
@@ -15,13 +18,14 @@ export async function findIncompleteCustomers(
   const { rows } = await tx.execute<IncompleteCustomer & Record<string, unknown>>(sql`
     SELECT customer.id, customer.name, checked.missing
     FROM (
-      SELECT id, name, path FROM organisations
+      SELECT id, name, path, is_own FROM organisations
       WHERE parent_id = ${organisationId} AND gone_at IS NULL ORDER BY id DESC LIMIT ${MAX_SCANNED}) customer
     CROSS JOIN LATERAL (SELECT array_remove(ARRAY[
       CASE WHEN NOT EXISTS (SELECT FROM price_assignments WHERE organisation_id = customer.id)
         AND NOT EXISTS (SELECT FROM connections WHERE organisation_id = customer.id) THEN 'price-list' END,
       CASE WHEN NOT EXISTS (SELECT FROM members WHERE organisation_id = customer.id) THEN 'people' END,
-      CASE WHEN NOT EXISTS (SELECT FROM addresses WHERE organisation_id = customer.id)
+      CASE WHEN (customer.is_own OR EXISTS (SELECT FROM address_reads WHERE organisation_id = customer.id))
+        AND NOT EXISTS (SELECT FROM addresses WHERE organisation_id = customer.id)
         AND NOT EXISTS (SELECT FROM own_addresses WHERE organisation_id = customer.id) THEN 'address' END,
       CASE WHEN ${selectBrandId(sql`customer.path`)} IS NULL THEN 'brand' END], NULL) AS missing) checked
     WHERE cardinality(checked.missing) > 0

@@ -15,7 +15,10 @@ import { getLayout } from './layout';
 import type { Home, ToDo } from './schema';
 
 /** Items of one kind on the page; the next ones show when these are done, and each kind has a page with all of them. */
-const MAX_SHOWN = 5;
+const MAX_SHOWN = 3;
+
+/** Checks, and customers, in their short lists. */
+const MAX_CHECKS = 5;
 
 const NOT_WELL: readonly Tone[] = ['warning', 'danger'];
 
@@ -54,9 +57,9 @@ export async function getHome(actor: Actor): Promise<Home> {
     lately,
     layout: await getLayout(actor),
     isNewcomer: carts !== null && lately.orders.length + (lately.carts?.length ?? 0) === 0,
-    status: status?.rows.filter(({ tone }) => NOT_WELL.includes(tone)).slice(0, MAX_SHOWN) ?? null,
+    status: status?.rows.filter(({ tone }) => NOT_WELL.includes(tone)).slice(0, MAX_CHECKS) ?? null,
     customers: await readIfAllowed(actor, 'organisations:manage', () =>
-      listIncompleteCustomers(actor, MAX_SHOWN),
+      listIncompleteCustomers(actor, MAX_CHECKS),
     ),
   };
 }
