@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { ArrangedList } from '@/components/operations/home/arranged-list';
-import { HOME_BLOCKS, type Layout } from '@/lib/brand/model/home-layout';
+import { HOME_BLOCKS } from '@/lib/brand/model/home-blocks';
+import type { Layout } from '@/lib/brand/model/home-layout';
 import { arrangeBlocks } from '@/lib/operations/home/layout-rules';
 import type { BrandForm } from './brand-form';
 import { OwnOrInherited } from './own-or-inherited';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** The blocks of the home page of an organisation, in the order in which a portal begins. */
-export const HOME_BLOCKS = ['to-do', 'status', 'customers', 'carts', 'orders', 'bought', 'changes'] as const;
+import { HOME_BLOCKS } from './home-blocks';
 
 export const homeBlockSchema = z.enum(HOME_BLOCKS);
 export type HomeBlock = z.infer<typeof homeBlockSchema>;

@@ -1,4 +1,5 @@
-import { HOME_BLOCKS, type HomeBlock, type Layout } from '@/lib/brand/model/home-layout';
+import { HOME_BLOCKS } from '@/lib/brand/model/home-blocks';
+import type { HomeBlock, Layout } from '@/lib/brand/model/home-layout';
 import type { Home } from './schema';
 
 /** The blocks that a person has: some are for people with certain rights only. */
