@@ -14,6 +14,7 @@ export const MAX_IN_CALENDAR = 5_000;
 
 /** Lead times that an organisation can choose, in days before the end, and those that count unless it does. */
 export const LEAD_TIMES = [90, 60, 30, 14, 7] as const;
+export const MAX_LEAD_DAYS = 90;
 export const USUAL_LEAD_TIMES: readonly number[] = [60, 14];
 
 /** Subscriptions that one reminder names. */

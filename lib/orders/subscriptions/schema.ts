@@ -6,7 +6,7 @@ import { daySchema, noteSchema, ordinalSchema, textSchema } from '@/lib/contract
 import { moneySchema } from '@/lib/platform/formats/money-schema';
 import { renewalChoiceSchema, subscriptionPlanSchema, termUnitSchema } from '../model/subscription-schema';
 import { putReorderSchema } from '../reorder/schema';
-import { CURSOR, LEAD_TIMES, MAX_REQUEST_LENGTH } from './constants';
+import { CURSOR, LEAD_TIMES, MAX_LEAD_DAYS, MAX_REQUEST_LENGTH } from './constants';
 
 const isChosen = z.enum(['yes']).optional().catch(undefined);
 
@@ -113,7 +113,7 @@ export type RenewSubscription = z.output<typeof renewSubscriptionSchema>;
 
 /** PUT /api/subscriptions/lead-times: when the acting organisation is reminded; never without any. */
 export const saveLeadTimesSchema = z.strictObject({
-  days: z.array(z.literal(LEAD_TIMES)).max(LEAD_TIMES.length),
+  days: z.array(z.int().min(1).max(MAX_LEAD_DAYS)).max(LEAD_TIMES.length),
 });
 export type SaveLeadTimes = z.output<typeof saveLeadTimesSchema>;
 
