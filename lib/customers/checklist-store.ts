@@ -1,16 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/platform/db/pool';
 import type { ChecklistFacts } from './checklist-rules';
+
+/** Counts the saved addresses of an organisation; NULL while nobody has read those that the supplier keeps. */
+export const countAddresses = (organisationId: SQL, isOwn: SQL): SQL<number | null> => sql<number | null>`
+  CASE WHEN ${isOwn} OR EXISTS (SELECT FROM address_reads WHERE organisation_id = ${organisationId}) THEN
+    (SELECT count(*)::int FROM addresses WHERE organisation_id = ${organisationId})
+    + (SELECT count(*)::int FROM own_addresses WHERE organisation_id = ${organisationId} AND gone_at IS NULL) END`;
+
+/** Counts the people who can sign in for an organisation. */
+export const countPeople = (organisationId: SQL): SQL<number> =>
+  sql<number>`(SELECT count(*)::int FROM members WHERE organisation_id = ${organisationId})`;
 
 /** Reads all steps of one customer at once. */
 export async function findChecklistFacts(tx: Tx, id: number): Promise<ChecklistFacts | null> {
   const { rows } = await tx.execute<ChecklistFacts>(sql`
     SELECT lists.name AS "priceList",
       EXISTS (SELECT FROM connections WHERE organisation_id = o.id) AS "hasConnection",
-      CASE WHEN o.is_own OR EXISTS (SELECT FROM address_reads WHERE organisation_id = o.id) THEN
-        (SELECT count(*)::int FROM addresses WHERE organisation_id = o.id)
-        + (SELECT count(*)::int FROM own_addresses WHERE organisation_id = o.id AND gone_at IS NULL) END AS addresses,
-      (SELECT count(*)::int FROM members WHERE organisation_id = o.id) AS people,
+      ${countAddresses(sql`o.id`, sql`o.is_own`)} AS addresses,
+      ${countPeople(sql`o.id`)} AS people,
       (SELECT count(*)::int FROM invitations WHERE organisation_id = o.id
         AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > now()) AS invited,
       EXISTS (SELECT FROM brands WHERE organisation_id = o.id AND published IS NOT NULL) AS "hasBrand",

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectBrandId } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
+import { countAddresses, countPeople } from './checklist-store';
 import type { IncompleteCustomer } from './schema';
 
 /** Customers that are looked at, the newest ones: older ones have been complete for long, and many would take long. */
@@ -23,10 +24,8 @@ export async function findIncompleteCustomers(
     CROSS JOIN LATERAL (SELECT array_remove(ARRAY[
       CASE WHEN NOT EXISTS (SELECT FROM price_assignments WHERE organisation_id = customer.id)
         AND NOT EXISTS (SELECT FROM connections WHERE organisation_id = customer.id) THEN 'price-list' END,
-      CASE WHEN NOT EXISTS (SELECT FROM members WHERE organisation_id = customer.id) THEN 'people' END,
-      CASE WHEN (customer.is_own OR EXISTS (SELECT FROM address_reads WHERE organisation_id = customer.id))
-        AND NOT EXISTS (SELECT FROM addresses WHERE organisation_id = customer.id)
-        AND NOT EXISTS (SELECT FROM own_addresses WHERE organisation_id = customer.id) THEN 'address' END,
+      CASE WHEN ${countPeople(sql`customer.id`)} = 0 THEN 'people' END,
+      CASE WHEN ${countAddresses(sql`customer.id`, sql`customer.is_own`)} = 0 THEN 'address' END,
       CASE WHEN ${selectBrandId(sql`customer.path`)} IS NULL THEN 'brand' END], NULL) AS missing) checked
     WHERE cardinality(checked.missing) > 0
     ORDER BY customer.id DESC LIMIT ${limit}`);

@@ -47,6 +47,8 @@ export function StepRow({ step, customer, isNext, onOpen }: StepRowProps) {
   const toText = useStepText();
   const page = step.isDone && !customer.isArchived ? SHOWN_ON[step.step] : undefined;
   const Icon = step.isDone ? CircleCheck : Circle;
+  // An order that there is leaves nothing to open.
+  const canOpen = !step.denial && !(step.step === 'first-order' && step.isDone);
   const name = t(`checklistSteps.${step.step}`);
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3">
@@ -57,7 +59,9 @@ export function StepRow({ step, customer, isNext, onOpen }: StepRowProps) {
       <div className="min-w-0 flex-1 basis-48">
         <h3 className="flex flex-wrap items-center gap-2 font-medium text-body">
           {name}
-          <span className="sr-only">{t(step.isDone ? 'checklist.isDone' : 'checklist.isOpen')}</span>
+          {step.isDone !== null && (
+            <span className="sr-only">{t(step.isDone ? 'checklist.isDone' : 'checklist.isOpen')}</span>
+          )}
           {step.isOptional && <Badge icon={null}>{t('checklist.optional')}</Badge>}
         </h3>
         <p className="wrap-anywhere text-muted">{toText(step, customer)}</p>
@@ -67,7 +71,7 @@ export function StepRow({ step, customer, isNext, onOpen }: StepRowProps) {
           </Link>
         )}
       </div>
-      {!step.denial && (
+      {canOpen && (
         <Button
           size="small"
           variant={isNext ? 'primary' : 'secondary'}
