@@ -88,7 +88,7 @@ export function AddressDialog({
   );
   if (isSheet)
     return (
-      <Sheet {...frame} holdsForm footer={footer}>
+      <Sheet {...frame} wide holdsForm footer={footer}>
         {fields}
       </Sheet>
     );
