@@ -1,20 +1,20 @@
 'use client';
 import type { Route } from 'next';
 import { usePathname, useRouter } from 'next/navigation';
-import { getAdminHome } from '@/components/operations/sections';
 import type { ShortcutId } from '@/components/shell/shortcuts/registry';
 import { useShortcut } from '@/components/shell/shortcuts/use-shortcut';
-import type { Permission } from '@/lib/organisations/permissions/rules';
 
 interface GoToKeysProps {
   organisationId: number;
-  permissions: readonly Permission[];
+  /** True when the person may order. */
+  canOrder: boolean;
+  /** Path of the administration; null for a person without one. */
+  admin: string | null;
 }
 
 /** Opens the places of the portal by a sequence of two keys, such as `g o`. */
-export function GoToKeys({ organisationId, permissions }: GoToKeysProps) {
+export function GoToKeys({ organisationId, canOrder, admin }: GoToKeysProps) {
   const home = `/o/${organisationId}`;
-  const canOrder = permissions.includes('orders:create');
   return (
     <>
       <GoToKey id="go-home" path={home} />
@@ -23,7 +23,7 @@ export function GoToKeys({ organisationId, permissions }: GoToKeysProps) {
       <GoToKey id="go-templates" path={`${home}/order-templates`} />
       <GoToKey id="go-cart" path={canOrder ? `${home}/cart` : null} />
       <GoToKey id="go-quick-order" path={canOrder ? `${home}/quick-order` : null} />
-      <GoToKey id="go-admin" path={getAdminHome(organisationId, permissions)} />
+      <GoToKey id="go-admin" path={admin} />
     </>
   );
 }

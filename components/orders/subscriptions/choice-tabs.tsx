@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { TabBar } from '@/components/ui/tab-bar';
-import { RENEWAL_CHOICES, type RenewalChoice } from '@/lib/orders/model/subscription-schema';
+import { RENEWAL_CHOICES, type RenewalChoice } from '@/lib/orders/model/renewal-choices';
 
 interface ChoiceTabsProps {
   selected: RenewalChoice | undefined;

@@ -11,7 +11,7 @@ import { RadioCards } from '@/components/ui/radio-cards';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
-import { RENEWAL_CHOICES } from '@/lib/orders/model/subscription-schema';
+import { RENEWAL_CHOICES } from '@/lib/orders/model/renewal-choices';
 import { colleaguesQuery } from '@/lib/orders/order-templates/queries';
 import { MAX_REQUEST_LENGTH } from '@/lib/orders/subscriptions/constants';
 import { changeSubscriptionMutation } from '@/lib/orders/subscriptions/queries';

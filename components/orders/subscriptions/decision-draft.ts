@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { RenewalChoice } from '@/lib/orders/model/subscription-schema';
+import type { RenewalChoice } from '@/lib/orders/model/renewal-choices';
 import { isRequest } from '@/lib/orders/subscriptions/rules';
 import type { ChangeSubscription, Subscription } from '@/lib/orders/subscriptions/schema';
 

@@ -5,7 +5,7 @@ import { useReason } from '@/components/platform/messages/use-reason';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
-import { TERM_UNITS, type TermUnit } from '@/lib/orders/model/subscription-schema';
+import { TERM_UNITS, type TermUnit } from '@/lib/orders/model/renewal-choices';
 import { termUnitMutation } from '@/lib/orders/subscriptions/queries';
 
 interface TermUnitChoiceProps {

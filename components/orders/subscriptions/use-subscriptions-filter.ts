@@ -1,8 +1,8 @@
 'use client';
 import { useMemo } from 'react';
 import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
+import { parseSubscriptionsFilter } from '@/lib/orders/subscriptions/filter';
 import { toSubscriptionsSearch } from '@/lib/orders/subscriptions/queries';
-import { parseSubscriptionsFilter } from '@/lib/orders/subscriptions/rules';
 import type { SubscriptionsFilter } from '@/lib/orders/subscriptions/schema';
 
 export type SubscriptionsView = 'list' | 'calendar';

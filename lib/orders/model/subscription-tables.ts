@@ -18,13 +18,8 @@ import type { Totals } from '@/lib/catalogue/line-prices/schema';
 import { connections } from '@/lib/connections/model/tables';
 import { orders } from '@/lib/orders/model/tables';
 import { organisations, people } from '@/lib/organisations/tables';
-import {
-  RENEWAL_CHOICES,
-  type RenewalChoice,
-  type SubscriptionPlan,
-  TERM_UNITS,
-  type TermUnit,
-} from './subscription-schema';
+import { RENEWAL_CHOICES, type RenewalChoice, TERM_UNITS, type TermUnit } from './renewal-choices';
+import type { SubscriptionPlan } from './subscription-schema';
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 

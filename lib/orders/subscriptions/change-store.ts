@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { subscriptions, termUnits } from '@/lib/orders/model/subscription-tables';
 import type { Tx } from '@/lib/platform/db/pool';
-import type { TermUnit } from '../model/subscription-schema';
+import type { TermUnit } from '../model/renewal-choices';
 
 export type StoredSubscription = typeof subscriptions.$inferSelect;
 

@@ -1,9 +1,8 @@
 import { getBillingMonths } from '@/lib/catalogue/line-prices/plan-price';
 import type { Totals } from '@/lib/catalogue/line-prices/schema';
 import { dividedBy, type Money, money, sumByCurrency } from '@/lib/platform/formats/money';
-import type { RenewalChoice } from '../model/subscription-schema';
-import type { NewSubscription, SubscriptionsFilter } from './schema';
-import { subscriptionsQuerySchema } from './schema';
+import type { RenewalChoice } from '../model/renewal-choices';
+import type { NewSubscription } from './schema';
 
 /**
  * What is billed regularly, per calendar month. Charges by use come on top: they are no commitment.
@@ -45,10 +44,3 @@ export const toStoredFacts = (typed: NewSubscription) => ({
     partial: false,
   },
 });
-
-/** The filter of an address; what it does not know counts as not chosen. */
-export function parseSubscriptionsFilter(search: Record<string, unknown>): SubscriptionsFilter {
-  const { after: _after, ...wanted } = search;
-  const parsed = subscriptionsQuerySchema.safeParse(wanted);
-  return parsed.success ? parsed.data : { scope: 'own' };
-}

@@ -5,7 +5,7 @@ import { orderLines, orders } from '@/lib/orders/model/tables';
 import { members, organisations, people } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
 import { intArray } from '@/lib/platform/db/sql-values';
-import type { TermUnit } from '../model/subscription-schema';
+import type { TermUnit } from '../model/renewal-choices';
 import type { SubscriptionCounts, SubscriptionsFilter } from './schema';
 
 /** Whose subscriptions a read may show, and the present day of the reader. */

@@ -1,5 +1,6 @@
 import chardet from 'chardet';
-import { decodeText, ENCODINGS, type Encoding, type EncodingChoice, type FileEncoding } from './encodings';
+import { decodeText } from './decode';
+import { ENCODINGS, type Encoding, type EncodingChoice, type FileEncoding } from './encodings';
 import { listKnownWords } from './known-words';
 
 /** Each is a sign that a text was read in an encoding that is not its own. */

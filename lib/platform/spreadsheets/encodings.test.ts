@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
+import { decodeText } from './decode';
 import { detectEncoding } from './detect-encoding';
-import { decodeText, ENCODINGS } from './encodings';
+import { ENCODINGS } from './encodings';
 import { parseFile } from './parse-file';
 
 /** Cells of addresses, with the encodings in which people save them. */

@@ -1,5 +1,3 @@
-import iconv from 'iconv-lite';
-
 /** Encodings in which text files come, the likeliest first. The names are those of the WHATWG where it has one. */
 export const ENCODINGS = [
   'utf-8',
@@ -39,10 +37,3 @@ export interface FileEncoding {
   /** Other possible encodings, the likeliest first. */
   choices: EncodingChoice[];
 }
-
-/**
- * A text under an encoding, without the mark at its beginning. Of what the encoding has no character for, U+FFFD is left.
- * Node's own decoder makes control characters of windows-1252 in some versions that we support.
- */
-export const decodeText = (bytes: Uint8Array, encoding: Encoding): string =>
-  iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
+import { decodeText } from './decode';
 import { detectEncoding } from './detect-encoding';
 import type { Encoding } from './encodings';
-import { decodeText } from './encodings';
 
 /** Languages by the code page in which their people save files. */
 const LANGUAGES: Readonly<Record<string, readonly string[]>> = {

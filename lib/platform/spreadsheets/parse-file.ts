@@ -1,7 +1,7 @@
 import { MAX_COLUMNS, type ReadFailure, type Sheet } from './cells';
+import { decodeText } from './decode';
 import { detectEncoding, withEncoding } from './detect-encoding';
 import type { Encoding, FileEncoding } from './encodings';
-import { decodeText } from './encodings';
 import { findBinaryKind, findTextKind } from './file-kind';
 import { parseCsvRows } from './parse-csv';
 import { parseXlsx } from './parse-xlsx';

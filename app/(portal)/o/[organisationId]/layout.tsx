@@ -65,6 +65,7 @@ async function renderInbox(actor: Actor) {
 export default async function OrganisationLayout({ params, children }: OrganisationLayoutProps) {
   const actor = await pageActor(params, 'signed-in');
   const canOrder = actor.permissions.includes('orders:create');
+  const admin = getAdminHome(actor.organisationId, actor.permissions);
   const [brand, support, organisation, home, cart, inbox] = await Promise.all([
     requirePageBrand(),
     pageSupport(actor.homeOrganisationId),
@@ -121,7 +122,7 @@ export default async function OrganisationLayout({ params, children }: Organisat
                   person={{
                     name: actor.name,
                     organisation: home.name,
-                    admin: getAdminHome(actor.organisationId, actor.permissions),
+                    admin,
                   }}
                   canOrder={canOrder}
                   cart={cart}
@@ -131,7 +132,7 @@ export default async function OrganisationLayout({ params, children }: Organisat
             >
               <ActingBar organisation={organisation} priceOwner={view?.name ?? null} />
               {children}
-              <GoToKeys organisationId={actor.organisationId} permissions={actor.permissions} />
+              <GoToKeys organisationId={actor.organisationId} canOrder={canOrder} admin={admin} />
               <CommandPalette organisationId={actor.organisationId} />
             </Frame>
           </SupportProvider>

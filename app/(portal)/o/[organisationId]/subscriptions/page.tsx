@@ -4,8 +4,8 @@ import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/accounts/auth/page';
 import { listSubscriptions } from '@/lib/orders/subscriptions/data';
+import { parseSubscriptionsFilter } from '@/lib/orders/subscriptions/filter';
 import { subscriptionsQuery } from '@/lib/orders/subscriptions/queries';
-import { parseSubscriptionsFilter } from '@/lib/orders/subscriptions/rules';
 import { getOrganisation, listOrganisations } from '@/lib/organisations/data';
 import { pageTitle } from '@/lib/platform/messages/page';
 
