@@ -42,7 +42,7 @@ async function setUp(page: Page, browser: Browser, portal: EmptyPortal): Promise
   await goLive(page, { name: 'Top Supplies', host: 'top.localhost' });
   await page.getByRole('link', { name: portal.urlFor('top.localhost') }).click();
   await fillSignIn(page, OPERATOR);
-  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: /Top Supplies/ }).first()).toBeVisible();
 }
 
