@@ -1,0 +1,77 @@
+import { expectAccessible } from './fixtures/accessibility';
+import { getDemoPerson, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+const AMIRA = getDemoPerson('amira@brightwater.example');
+const SUBSCRIPTIONS = `${address(AMIRA.host)}/o/${AMIRA.organisation}/subscriptions`;
+
+test('a renewal is decided: the supplier is asked by a note on the order', async ({ page }) => {
+  await signIn(page, AMIRA);
+  await page.goto(`${SUBSCRIPTIONS}?choice=undecided`);
+  const table = page.getByRole('table', { name: 'Subscriptions' });
+  const row = table
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Renew / }) })
+    .first();
+  await expect(row).toBeVisible();
+  await expectAccessible(page, 'the subscriptions');
+  const number = await row.getByRole('link', { name: /^[A-Z]{2,5}-/ }).textContent();
+  const decide = row.getByRole('button', { name: /^Decide about/ });
+  const name = ((await decide.getAttribute('aria-label')) ?? '').replace('Decide about ', '');
+  await decide.press('Enter');
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('radio', { name: /^Stop/ }).check();
+  await expect(dialog.getByLabel('Request to the supplier')).toHaveValue(/^Please do not go on with/);
+  await expectAccessible(page, 'the decision about a subscription');
+  await dialog.getByLabel('Request to the supplier').fill('We move to another product.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(
+    table
+      .getByRole('row')
+      .filter({ hasText: number ?? '' })
+      .first(),
+  ).toContainText('Stop');
+  await page
+    .getByRole('link', { name: number ?? '' })
+    .first()
+    .click();
+  await expect(page.getByText('We move to another product.').first()).toBeVisible();
+});
+
+test('a renewal goes into the cart at today’s price, and nothing is ordered', async ({ page }) => {
+  await signIn(page, AMIRA);
+  await page.goto(`${SUBSCRIPTIONS}?choice=undecided`);
+  const submit = page.getByRole('dialog').getByRole('button', { name: 'Put into cart' });
+  const renewals = page.getByRole('button', { name: /^Renew / });
+  // Some products are gone by now: their dialogs show what can replace them.
+  for (let place = 0; place < (await renewals.count()); place++) {
+    await renewals.nth(place).click();
+    await expect(page.getByRole('dialog').getByText(/ · /).first()).toBeVisible();
+    if (await submit.isEnabled()) break;
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await expectAccessible(page, 'the renewal of a subscription');
+  await submit.click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('the calendar shows what is committed, customer by customer', async ({ page }) => {
+  await signIn(page, AMIRA);
+  await page.goto(SUBSCRIPTIONS);
+  await page.getByRole('checkbox', { name: 'Include sub-organisations' }).check();
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click();
+  await expect(page).toHaveURL(/scope=tree&view=calendar/);
+  const table = page.getByRole('table', { name: 'Committed value by month' });
+  await expect(table.getByRole('columnheader')).toHaveCount(13);
+  await expect(table.getByRole('cell', { name: /£/ }).first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Terms that end' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await expectAccessible(page, 'the calendar of subscriptions');
+});
