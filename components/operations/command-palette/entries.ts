@@ -43,6 +43,17 @@ export interface EntryContext {
   isStale: boolean;
 }
 
+/** The icon of each kind of thing that is found. Commands and settings have icons of their own. */
+export const KIND_ICONS = {
+  order: ClipboardList,
+  product: Package,
+  template: ListChecks,
+  cart: ShoppingCart,
+  customer: Building2,
+  organisation: Building2,
+  person: UserRound,
+} satisfies Partial<Record<EntryKind, LucideIcon>>;
+
 /** Removes the verb of a command, so that "approve ORD-1" finds the order. */
 export function withoutVerb(t: Translator<'command-palette'>, typed: string): string {
   const text = typed.trim();
@@ -51,22 +62,23 @@ export function withoutVerb(t: Translator<'command-palette'>, typed: string): st
   return verb ? text.slice(verb.length).trim() : text;
 }
 
+type FoundKind = keyof typeof KIND_ICONS;
+
+/** The entry of a thing that was found. */
+const toEntry = (
+  kind: FoundKind,
+  id: string | number,
+  { label, detail, path }: Pick<Entry, 'label' | 'detail' | 'path'>,
+): Entry => ({ key: `${kind}-${id}`, kind, label, detail, path, Icon: KIND_ICONS[kind], command: null });
+
 export function listOrderEntries(
   { organisationId, t }: EntryContext,
   { orders, permissions }: PaletteResults,
 ): Entry[] {
   return orders.flatMap(({ id, number, reference, firstProduct, organisation, held }) => {
     const path = `/o/${organisation.id}/orders/${id}`;
-    const detail = [organisation.id === organisationId ? '' : organisation.name, reference || firstProduct];
-    const entry: Entry = {
-      key: `order-${id}`,
-      kind: 'order',
-      label: number,
-      detail: detail.filter(Boolean).join(' · '),
-      path,
-      Icon: ClipboardList,
-      command: null,
-    };
+    const parts = [organisation.id === organisationId ? '' : organisation.name, reference || firstProduct];
+    const entry = toEntry('order', id, { label: number, detail: parts.filter(Boolean).join(' · '), path });
     const canApprove = held === 'approval' && permissions.includes('orders:approve');
     const approve: Entry = {
       ...entry,
@@ -83,69 +95,37 @@ export function listOrganisationEntries(
   { organisations, permissions }: PaletteResults,
 ): Entry[] {
   return organisations.flatMap(({ id, name, parent }) => {
-    const shared = { detail: parent ?? '', Icon: Building2, command: null };
-    const actFor: Entry = {
-      ...shared,
-      key: `organisation-${id}`,
-      kind: 'organisation',
-      label: t('entries.actFor', { organisation: name }),
-      path: `/o/${id}`,
-    };
-    const customer: Entry = {
-      ...shared,
-      key: `customer-${id}`,
-      kind: 'customer',
-      label: name,
-      path: `/o/${organisationId}/admin/organisations/${id}`,
-    };
+    const detail = parent ?? '';
+    const label = t('entries.actFor', { organisation: name });
+    const actFor = toEntry('organisation', id, { label, detail, path: `/o/${id}` });
+    const path = `/o/${organisationId}/admin/organisations/${id}`;
+    const customer = toEntry('customer', id, { label: name, detail, path });
     return permissions.includes('organisations:manage') ? [customer, actFor] : [actFor];
   });
 }
 
 export function listOtherEntries({ organisationId, t }: EntryContext, results: PaletteResults): Entry[] {
   const to = (path: string) => `/o/${organisationId}${path}`;
-  const entry = (
-    kind: EntryKind,
-    id: string | number,
-    label: string,
-    detail: string,
-    path: string,
-    Icon: LucideIcon,
-  ) => ({
-    key: `${kind}-${id}`,
-    kind,
-    label,
-    detail,
-    path: to(path),
-    Icon,
-    command: null,
-  });
   return [
     ...results.products.map(({ id, name, code }) =>
-      entry('product', id, name, code, `/products/${id}`, Package),
+      toEntry('product', id, { label: name, detail: code, path: to(`/products/${id}`) }),
     ),
     ...results.templates.map(({ id, name }) =>
-      entry('template', id, name, '', `/order-templates/${id}`, ListChecks),
+      toEntry('template', id, { label: name, detail: '', path: to(`/order-templates/${id}`) }),
     ),
     ...results.carts.map(({ id, name, owner }) =>
-      entry(
-        'cart',
-        id,
-        name,
-        owner ? t('entries.sharedBy', { name: owner }) : '',
-        `/carts/${id}`,
-        ShoppingCart,
-      ),
+      toEntry('cart', id, {
+        label: name,
+        detail: owner ? t('entries.sharedBy', { name: owner }) : '',
+        path: to(`/carts/${id}`),
+      }),
     ),
     ...results.people.map(({ id, name, email, isInvited }) =>
-      entry(
-        'person',
-        id,
-        name,
-        isInvited ? t('entries.invited') : email,
-        isInvited ? '/admin/people' : `/admin/people/${id}`,
-        UserRound,
-      ),
+      toEntry('person', id, {
+        label: name,
+        detail: isInvited ? t('entries.invited') : email,
+        path: to(isInvited ? '/admin/people' : `/admin/people/${id}`),
+      }),
     ),
   ];
 }

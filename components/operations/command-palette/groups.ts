@@ -1,14 +1,4 @@
-import {
-  Building2,
-  ClipboardList,
-  History,
-  ListChecks,
-  type LucideIcon,
-  Package,
-  Search,
-  ShoppingCart,
-  UserRound,
-} from 'lucide-react';
+import { History, Search } from 'lucide-react';
 import { type MatchRank, rankMatch } from '@/lib/operations/command-palette/rules';
 import type { PaletteResults } from '@/lib/operations/command-palette/schema';
 import type { Translator } from '@/lib/platform/messages/types';
@@ -17,6 +7,7 @@ import {
   type EntryContext,
   type EntryGroup,
   type EntryKind,
+  KIND_ICONS,
   listCommandEntries,
   listOrderEntries,
   listOrganisationEntries,
@@ -25,24 +16,16 @@ import {
 } from './entries';
 import type { RecentEntry } from './recent';
 
-const RECENT_ICONS: Partial<Record<EntryKind, LucideIcon>> = {
-  order: ClipboardList,
-  product: Package,
-  template: ListChecks,
-  cart: ShoppingCart,
-  customer: Building2,
-  organisation: Building2,
-  person: UserRound,
-};
+const hasIcon = (kind: EntryKind): kind is keyof typeof KIND_ICONS => kind in KIND_ICONS;
 
-/** The group of what was chosen last; null when there is none. */
+/** Builds the group of the last choices; null when there are none. */
 export function buildRecentGroup(
   t: Translator<'command-palette'>,
   recent: readonly RecentEntry[],
 ): EntryGroup | null {
   const items = recent.map((entry) => ({
     ...entry,
-    Icon: RECENT_ICONS[entry.kind] ?? History,
+    Icon: hasIcon(entry.kind) ? KIND_ICONS[entry.kind] : History,
     command: null,
   }));
   return items.length > 0 ? { kind: 'recent', label: t('groups.recent'), items } : null;
