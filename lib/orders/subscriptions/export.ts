@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/organisations/permissions/rules';
 import { systemClock } from '@/lib/platform/clock';
 import { type DayEvent, formatCalendar } from '@/lib/platform/formats/icalendar';
 import { translatorFor } from '@/lib/platform/messages/translator';
+import type { Translator } from '@/lib/platform/messages/types';
 import type { Cell } from '@/lib/platform/spreadsheets/cells';
 import { spreadsheetResponse } from '@/lib/platform/spreadsheets/write';
 import { fileDay } from '../list/export';
@@ -29,8 +30,7 @@ const COLUMNS = [
 ] as const;
 
 /** A subscription by `COLUMNS`: one row for each amount, and one without any where the reader sees none. */
-function toRows(subscription: Subscription, locale: string): Cell[][] {
-  const t = translatorFor(locale, 'subscriptions');
+function toRows(t: Translator<'subscriptions'>, subscription: Subscription): Cell[][] {
   const { name, productCode, vendorName, organisation, reference, plan, owner, order } = subscription;
   const facts: Cell[] = [
     name,
@@ -53,15 +53,17 @@ function toRows(subscription: Subscription, locale: string): Cell[][] {
   return (amounts.length > 0 ? amounts : [[null, null, null]]).map((amount) => [...facts, ...amount]);
 }
 
-async function* toSheetRows(batches: AsyncIterable<Subscription[]>, locale: string): AsyncGenerator<Cell[]> {
-  for await (const batch of batches) for (const one of batch) yield* toRows(one, locale);
+async function* toSheetRows(
+  t: Translator<'subscriptions'>,
+  batches: AsyncIterable<Subscription[]>,
+): AsyncGenerator<Cell[]> {
+  for await (const batch of batches) for (const one of batch) yield* toRows(t, one);
 }
 
 /** The end of a term as a day in a calendar; null where it is not known. */
-function toDayEvent(subscription: Subscription, locale: string): DayEvent | null {
+function toDayEvent(t: Translator<'subscriptions'>, subscription: Subscription): DayEvent | null {
   const { id, endsOn, name, quantity, organisation, choice, plan } = subscription;
   if (endsOn === null) return null;
-  const t = translatorFor(locale, 'subscriptions');
   return {
     uid: `${id}@subscriptions`,
     day: endsOn,
@@ -76,14 +78,13 @@ function toDayEvent(subscription: Subscription, locale: string): DayEvent | null
 }
 
 async function calendarResponse(
+  t: Translator<'subscriptions'>,
   batches: AsyncIterable<Subscription[]>,
-  { locale }: Actor,
   name: string,
 ): Promise<Response> {
   const events: DayEvent[] = [];
-  for await (const batch of batches) events.push(...batch.flatMap((one) => toDayEvent(one, locale) ?? []));
-  const product = translatorFor(locale, 'subscriptions')('page.title');
-  return new Response(formatCalendar(events, product, systemClock()), {
+  for await (const batch of batches) events.push(...batch.flatMap((one) => toDayEvent(t, one) ?? []));
+  return new Response(formatCalendar(events, t('page.title'), systemClock()), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `attachment; filename="${name}.ics"`,
@@ -101,13 +102,13 @@ export async function exportSubscriptions(
 ): Promise<Response> {
   const batches = await streamSubscriptions(actor, filter);
   const name = `subscriptions-${fileDay()}`;
-  if (format === 'ics') return calendarResponse(batches, actor, name);
   const t = translatorFor(actor.locale, 'subscriptions');
+  if (format === 'ics') return calendarResponse(t, batches, name);
   return spreadsheetResponse({
     format,
     name,
     sheet: t('page.title'),
     header: COLUMNS.map((column) => t(`file.${column}`)),
-    rows: toSheetRows(batches, actor.locale),
+    rows: toSheetRows(t, batches),
   });
 }
