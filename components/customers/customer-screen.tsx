@@ -33,7 +33,7 @@ function readOnlyReason({ isOwn, isArchived }: OrganisationDetail, isSelf: boole
   return 'byOthers';
 }
 
-/** What is fixed here, and why. */
+/** Shows the facts that cannot be changed here, with the reason. */
 function ReadOnlyDetails({ actingId, customer }: { actingId: number; customer: OrganisationDetail }) {
   const t = useTranslations('customers.detail');
   if (customer.canChange && !customer.isArchived) return null;

@@ -2,12 +2,12 @@ import type { ManagedRow } from '@/lib/organisations/management';
 import type { Actor, Permission } from '@/lib/organisations/permissions/rules';
 import type { ChecklistStep, StepDenial } from './checklist-schema';
 
-/** What there is of a customer. */
+/** The stored facts of a customer that the steps are derived from. */
 export type ChecklistFacts = {
   /** The list of the organisation above it by which it buys. */
   priceList: string | null;
   hasConnection: boolean;
-  /** null while nobody has read those that the supplier keeps. */
+  /** null until the supplier's addresses were read once. */
   addresses: number | null;
   people: number;
   invited: number;
@@ -28,7 +28,7 @@ type Facts = ChecklistFacts & { brand: string | null };
 
 const NOTHING = { value: null, count: 0, invited: 0, isOptional: false };
 
-/** What the actor knows of a step: nothing without its permission, or about a customer of other administrators. */
+/** Derives a step as the actor may see it. Without the permission, or for a customer with administrators of its own, it has no state. */
 function toStep(step: Omit<ChecklistStep, 'denial'>, denial: StepDenial | null): ChecklistStep {
   const isHidden = denial === 'no-permission' || denial === 'own-administrators';
   return isHidden

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a customer needs until its people order, in the order in which it is done. */
+/** The steps until a customer orders, in the usual sequence. */
 const CHECKLIST_STEPS = [
   'organisation',
   'price-list',
@@ -11,7 +11,7 @@ const CHECKLIST_STEPS = [
   'first-order',
 ] as const;
 
-/** Why a step cannot be done from the acting organisation: each names who does it instead. */
+/** Reasons for which the acting organisation cannot do a step. Each names who does it instead. */
 const STEP_DENIALS = [
   'self',
   'archived',

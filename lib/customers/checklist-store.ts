@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/platform/db/pool';
 import type { ChecklistFacts } from './checklist-rules';
 
-/** Counts the saved addresses of an organisation; NULL while nobody has read those that the supplier keeps. */
+/** Counts the saved addresses of an organisation; NULL until the supplier's addresses were read once. */
 export const countAddresses = (organisationId: SQL, isOwn: SQL): SQL<number | null> => sql<number | null>`
   CASE WHEN ${isOwn} OR EXISTS (SELECT FROM address_reads WHERE organisation_id = ${organisationId}) THEN
     (SELECT count(*)::int FROM addresses WHERE organisation_id = ${organisationId})

@@ -104,7 +104,7 @@ describe('the checklist of a customer', () => {
     );
   });
 
-  test('follows each step', async () => {
+  test('ticks each step that was done', async () => {
     await addBrand({ organisationId: 200, name: 'Brightwater' });
     const id = await create();
     expect((await readSteps(id)).brand).toMatchObject({ isDone: false, value: 'Brightwater' });
@@ -145,7 +145,7 @@ describe('the checklist of a customer', () => {
     expect((await readSteps(id))[step]).toMatchObject({ denial: null });
   });
 
-  test('tells nothing that administrators of its own set up, and leaves its price list to the seller', async () => {
+  test('hides the steps of a customer with administrators of its own, and leaves its price list to the seller', async () => {
     const id = await create();
     await addAdministrator(id);
     const steps = await readSteps(id);
@@ -154,7 +154,7 @@ describe('the checklist of a customer', () => {
     expect(steps['price-list']).toMatchObject({ isDone: false, denial: null });
   });
 
-  test('of a customer further down says that the one above it assigns the price list', async () => {
+  test('says that the organisation directly above a customer assigns its price list', async () => {
     const id = await create();
     const below = OWN - 7;
     await addOwn(database.pool, { id: below, parentId: id, path: [100, 200, id, below] });
@@ -166,7 +166,7 @@ describe('the checklist of a customer', () => {
     });
   });
 
-  test('of a customer that the supplier knows does not guess addresses that were never read', async () => {
+  test('does not guess the supplier’s addresses before they were read', async () => {
     expect((await readSteps(300)).address).toMatchObject({ isDone: null, denial: 'supplier' });
     await database.pool.query('INSERT INTO address_reads (organisation_id, read_at) VALUES (300, now())');
     expect((await readSteps(300)).address).toMatchObject({ isDone: false, denial: 'supplier' });

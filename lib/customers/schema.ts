@@ -133,7 +133,7 @@ export const movePreviewSchema = z.object({
 });
 export type MovePreview = z.infer<typeof movePreviewSchema>;
 
-/** What a customer needs before its people can order. */
+/** Requirements that a customer must meet before its people can order. */
 export const customerNeedSchema = z.enum(['price-list', 'people', 'address', 'brand']);
 
 /** A customer that lacks some of it. */

@@ -11,7 +11,7 @@ export const setupLinks = pgTable('setup_links', {
   /** SHA-256 of the token in the link. */
   tokenHash: text('token_hash').primaryKey(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  /** When it was opened: it opens nothing a second time. */
+  /** The time at which it was opened: it opens nothing a second time. */
   usedAt: timestamp('used_at', { withTimezone: true }),
   /** SHA-256 of what the cookie of the browser that opened it carries. */
   sessionHash: text('session_hash').unique(),

@@ -17,7 +17,7 @@ interface PaletteState {
   isFailed: boolean;
 }
 
-/** What the palette shows for a typed text; for none, the last choices and every command. */
+/** Builds the groups for a typed text; without one, those of the last choices and of every command. */
 export function usePaletteGroups(organisationId: number, text: string): PaletteState {
   const t = useTranslations('command-palette');
   const tAdmin = useTranslations('admin.navigation');

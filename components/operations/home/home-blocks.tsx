@@ -10,7 +10,7 @@ import { CustomersBlock } from './blocks/customers-block';
 import { OrdersBlock } from './blocks/orders-block';
 import { ToDo } from './to-do/to-do';
 
-// Only operators have it: nobody else loads its code.
+// Only operators have it, so only they load its code.
 const StatusBlock = dynamic(() => import('./blocks/status-block'));
 
 interface ShownBlock {

@@ -25,7 +25,7 @@ interface HomeScreenProps {
   canOrder: boolean;
 }
 
-/** What needs the person, and what they did last. */
+/** Shows the work that waits for the person, and their latest carts, orders and products. */
 export function HomeScreen({ organisation, canOrder }: HomeScreenProps) {
   const t = useTranslations('home.page');
   const { data, error, refetch } = useQuery(homeQuery(organisation.id));

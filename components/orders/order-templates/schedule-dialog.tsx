@@ -39,7 +39,7 @@ function useDraft({ person, template }: ScheduleDialogProps) {
   return { draft, set };
 }
 
-/** When the template is prepared, and who is notified. */
+/** Sets the days on which the template is prepared, and the people who are notified. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { template, edits, onClose } = props;
   const t = useTranslations('order-templates.schedule');

@@ -18,7 +18,7 @@ export function RhythmText({ rhythm }: Pick<Schedule, 'rhythm'>) {
   });
 }
 
-/** When a scheduled template is prepared next; nothing for a template without a schedule. */
+/** Shows the next day on which a template is prepared; renders nothing for a template without a schedule. */
 export function NextRunText({ template }: { template: Pick<TemplateSummary, 'schedule' | 'nextRunAt'> }) {
   const t = useTranslations('order-templates.schedule');
   if (!template.schedule) return null;

@@ -5,7 +5,7 @@ import { RENEWAL_CHOICES, type RenewalChoice } from '@/lib/orders/model/renewal-
 
 interface ChoiceTabsProps {
   selected: RenewalChoice | undefined;
-  /** How many are still to be decided about. */
+  /** The number of subscriptions without a decision. */
   undecided: number;
   onSelect: (choice: RenewalChoice | undefined) => void;
 }

@@ -23,7 +23,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** What becomes of a subscription, and what people know better than the catalogue: its dates and its owner. */
+/** Changes the decision about a subscription, its dates and its owner. People know the dates better than the catalogue does. */
 export function DecideDialog({ subscription, onClose }: DecideDialogProps) {
   const t = useTranslations('subscriptions.decide');
   const all = useTranslations('subscriptions');

@@ -4,7 +4,7 @@ import type { RenewalChoice } from '@/lib/orders/model/renewal-choices';
 import { isRequest } from '@/lib/orders/subscriptions/rules';
 import type { ChangeSubscription, Subscription } from '@/lib/orders/subscriptions/schema';
 
-/** What a person is deciding about a subscription; empty texts for what is not known. */
+/** A decision about a subscription while it is edited. Unknown facts are empty texts. */
 export interface DecisionDraft {
   choice: RenewalChoice;
   request: string;
@@ -48,7 +48,7 @@ export function useDecisionDraft(subscription: Subscription) {
   return { draft, change };
 }
 
-/** What is different from the subscription as it was shown. */
+/** Returns only the facts that differ from the subscription as it was shown. */
 export function toChange(subscription: Subscription, draft: DecisionDraft): ChangeSubscription {
   const before = toDraft(subscription);
   const changed = (field: 'startedOn' | 'endsOn' | 'ownerId') =>

@@ -11,7 +11,7 @@ interface SubscriptionsExportProps {
   filter: SubscriptionsFilter;
 }
 
-/** What the list shows as a file; the browser saves it and stays on the page. */
+/** Offers the filtered list as a file. The browser saves it and stays on the page. */
 export function SubscriptionsExport({ organisationId, filter }: SubscriptionsExportProps) {
   const t = useTranslations('subscriptions');
   return (

@@ -16,7 +16,7 @@ interface LeadTimesProps {
   leadTimes: readonly number[];
 }
 
-/** How long before an end the organisation is reminded. */
+/** Sets how many days before an end the organisation is reminded. */
 export function LeadTimes({ organisationId, leadTimes }: LeadTimesProps) {
   const t = useTranslations('subscriptions.reminders');
   const common = useTranslations('ui.actions');

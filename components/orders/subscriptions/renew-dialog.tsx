@@ -67,7 +67,7 @@ export function RenewDialog({ subscription, onClose }: RenewDialogProps) {
   );
 }
 
-/** What is different today, or the products that can replace one that is gone. */
+/** Shows today's differences, or the products that can replace one that is gone. */
 function RenewedLine({ subscription, line }: { subscription: OrderedSubscription; line: ReorderLine }) {
   const t = useTranslations('subscriptions.renew');
   const text = useMessage();

@@ -52,7 +52,7 @@ export function TermEnd({ subscription }: FactProps) {
   );
 }
 
-/** What it comes to per month; where that is not certain, the amounts as they are billed. */
+/** Shows the value per month; where that is not certain, the amounts as they are billed. */
 export function MonthlyValue({ subscription }: FactProps) {
   const { monthly, recurring } = subscription;
   if (monthly)

@@ -22,7 +22,7 @@ interface SubscriptionsCalendarProps {
   scope: SubscriptionsFilter['scope'];
 }
 
-/** What is committed in the months ahead, customer by customer, and the terms that end in them. */
+/** Shows the committed value of each customer in the months ahead, and the terms that end in them. */
 export function SubscriptionsCalendar({ organisationId, scope }: SubscriptionsCalendarProps) {
   const t = useTranslations('subscriptions.calendar');
   const query = useQuery(calendarQuery(organisationId, scope));

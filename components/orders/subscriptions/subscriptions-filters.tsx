@@ -12,7 +12,7 @@ interface SubscriptionsFiltersProps {
   onChange: (changes: Partial<SubscriptionsFilter>) => void;
 }
 
-/** Whose subscriptions are shown, and which of those that need no decision. */
+/** Chooses the organisations, and adds subscriptions that need no decision. */
 export function SubscriptionsFilters(props: SubscriptionsFiltersProps) {
   const { filter, counts, hasDescendants, isList, onChange } = props;
   const t = useTranslations('subscriptions.page');

@@ -87,7 +87,7 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
   );
 }
 
-/** How many ends are not known and why, and what operators can do about it. */
+/** Counts the unknown ends, gives the reason, and lets operators name the unit. */
 function UnknownEnds({
   organisation,
   canNameUnit,

@@ -13,7 +13,7 @@ interface TermUnitChoiceProps {
   unit: TermUnit | null;
 }
 
-/** What the supplier's terms count, for operators to name. */
+/** Lets operators name the unit of the supplier's terms. */
 export function TermUnitChoice({ organisationId, unit }: TermUnitChoiceProps) {
   const t = useTranslations('subscriptions');
   const reason = useReason();

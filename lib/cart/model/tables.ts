@@ -130,7 +130,7 @@ export const cartShares = pgTable(
       .notNull()
       .references(() => organisations.id),
     access: text().$type<'read' | 'edit'>().notNull(),
-    /** When the person first dealt with the cart; null while it is news to them. */
+    /** The time at which the person first dealt with the cart; null while it is new to them. */
     seenAt: timestamp('seen_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

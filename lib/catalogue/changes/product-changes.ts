@@ -9,7 +9,7 @@ import { getChangeRows } from './stream-changes';
 interface ProductChangesQuery {
   ids: readonly number[];
   kinds: readonly ChangeKind[];
-  /** How far back. */
+  /** The number of days before now. */
   days: number;
   limit: number;
 }

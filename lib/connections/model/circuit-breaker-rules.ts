@@ -46,7 +46,7 @@ export interface CircuitFailure {
 /** Milliseconds between two probes. */
 export interface ProbePauses {
   usual: number;
-  /** When the token or the credentials were rejected. */
+  /** The time at which the token or the credentials were rejected. */
   refused: number;
 }
 

@@ -57,7 +57,7 @@ export const connections = pgTable(
     lastAnswerAt: timestamp('last_answer_at', { withTimezone: true }),
     lastError: text('last_error'),
     lastErrorAt: timestamp('last_error_at', { withTimezone: true }),
-    /** When the API last rejected a token, or the credentials for one, whichever process asked. */
+    /** The time at which the API last rejected a token, or the credentials for one, in any process. */
     tokenRefusedAt: timestamp('token_refused_at', { withTimezone: true }),
     /** The read of the catalogue that wrote the connection's list last: nodes that keep a list read it again when this changes. */
     listedBy: uuid('listed_by'),

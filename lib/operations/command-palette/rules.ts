@@ -1,6 +1,6 @@
 import { fold } from '@/lib/catalogue/model/tokenize';
 
-/** How well a text matches what was typed; higher is better, null is no match. */
+/** The quality of a match; a higher one is better. */
 export type MatchRank = 0 | 1 | 2 | 3;
 
 /**

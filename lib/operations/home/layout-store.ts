@@ -3,7 +3,7 @@ import type { Layout } from '@/lib/brand/model/home-layout';
 import type { Tx } from '@/lib/platform/db/pool';
 import { homeLayouts } from './tables';
 
-/** Whose layout: a person's, for one organisation that they act for. */
+/** The owner of a layout: a person, for one organisation that they act for. */
 interface LayoutOwner {
   personId: string;
   organisationId: number;

@@ -24,7 +24,7 @@ export const toDoSchema = z.object({
 });
 export type ToDo = z.infer<typeof toDoSchema>;
 
-/** What the person, or their organisation, did last. */
+/** The latest carts, orders, purchases and changes of the person or their organisation. */
 export const latelySchema = z.object({
   /** The person's own carts with something in them; null for people who may not order. */
   carts: z.array(cartListItemSchema).nullable(),

@@ -34,7 +34,7 @@ export interface ConnectionFigures {
   openedAt: Date | null;
   reason: string | null;
   pausedAt: Date | null;
-  /** When the API last rejected a token, or the credentials for one. */
+  /** The time at which the API last rejected a token, or the credentials for one. */
   tokenRefusedAt: Date | null;
   lastSyncAt: Date | null;
 }

@@ -49,7 +49,7 @@ export const heldOrderSchema = orderSummarySchema
   })
   .extend({
     hasChanged: z.boolean(),
-    /** When it is sent; null while it waits for a person. */
+    /** The time at which it is sent; null while it waits for a person. */
     notBefore: z.iso.datetime().nullable(),
     /** Milliseconds until then by the portal's clock. */
     dueInMs: z.int().nullable(),

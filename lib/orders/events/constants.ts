@@ -19,7 +19,7 @@ export const ORDER_EVENT_KINDS = [
   'order.possible-duplicate',
   'order.noted',
 ] as const;
-/** Kinds that a webhook can subscribe to. Nobody is notified of `renewal.due` by itself: people get one digest of all. */
+/** Kinds that a webhook can subscribe to. `renewal.due` notifies no person: people get one digest of all. */
 export const WEBHOOK_EVENT_KINDS = [...ORDER_EVENT_KINDS, 'renewal.due'] as const;
 /**
  * Kinds of which the order keeps a record of its own for ever: the order itself, what changed before it left, its

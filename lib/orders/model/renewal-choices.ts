@@ -1,4 +1,4 @@
-/** What becomes of a subscription at the end of its term. Nothing is ordered or cancelled by the choice alone. */
+/** A choice for the end of a subscription's term. The choice alone orders and cancels nothing. */
 export const RENEWAL_CHOICES = ['undecided', 'renew', 'change', 'stop'] as const;
 export type RenewalChoice = (typeof RENEWAL_CHOICES)[number];
 

@@ -23,7 +23,7 @@ import type { Text } from '@/lib/platform/messages/message';
 import { textIn } from '@/lib/platform/messages/translator';
 import { listFiles } from './file-store';
 
-/** Why a request ended so, in the language of pages. */
+/** The reason for the outcome of a request, in the language of pages. */
 export const actionReason = sql`${orderActions.reason}`.mapWith((reason: Text) =>
   textIn(pageLocale().locale)(reason),
 ) as SQL<string | null>;

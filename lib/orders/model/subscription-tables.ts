@@ -24,7 +24,7 @@ import type { SubscriptionPlan } from './subscription-schema';
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /**
- * What an organisation pays for until a term ends: one row for each sent order line with a plan, and rows of what was bought
+ * Subscriptions of an organisation: one row for each sent order line with a plan, and rows for products that were bought
  * elsewhere. Prices stay with the order line, where each tier has its own.
  */
 export const subscriptions = pgTable(
@@ -34,7 +34,7 @@ export const subscriptions = pgTable(
     organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),
-    /** Whose unit of `term_length` counts; null for what was bought elsewhere. */
+    /** The connection whose unit of `term_length` counts; null for a product that was bought elsewhere. */
     connectionId: bigint('connection_id', { mode: 'number' }).references(() => connections.id),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     /** The line of that order. */
@@ -53,7 +53,7 @@ export const subscriptions = pgTable(
     isStartTyped: boolean('is_start_typed').notNull().default(false),
     /** The end as a person typed it. Without it the end is computed from the start, where the unit of the term is known. */
     endsOn: date('ends_on', { mode: 'string' }),
-    /** What the organisation pays for what was bought elsewhere; null where the order line has it. */
+    /** The price of a product that was bought elsewhere; null where the order line has it. */
     totals: jsonb().$type<Totals>(),
     choice: text().$type<RenewalChoice>().notNull().default('undecided'),
     decidedBy: uuid('decided_by').references(() => people.id),
@@ -71,7 +71,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** What a connection's `term_length` counts, as an operator named it. */
+/** The unit of a connection's `term_length`, as an operator named it. */
 export const termUnits = pgTable(
   'term_units',
   {
@@ -83,7 +83,7 @@ export const termUnits = pgTable(
   (table) => [check('term_units_unit', sql`${table.unit} IN (${oneOf(TERM_UNITS)})`)],
 );
 
-/** How far the search for sent orders without their subscriptions has come: one row, with the last order of it. */
+/** The progress of the search for sent orders without subscriptions: one row, with the last order that was examined. */
 export const subscriptionSearch = pgTable(
   'subscription_search',
   {
@@ -107,7 +107,7 @@ export const renewalReminders = pgTable(
   (table) => [primaryKey({ columns: [table.subscriptionId, table.endsOn, table.leadDays] })],
 );
 
-/** How many days before an end an organisation is reminded. Without a row the usual lead times count. */
+/** The days before an end on which an organisation is reminded. Without a row the usual lead times count. */
 export const renewalLeadTimes = pgTable('renewal_lead_times', {
   organisationId: bigint('organisation_id', { mode: 'number' })
     .primaryKey()

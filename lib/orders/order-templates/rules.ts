@@ -7,7 +7,7 @@ import type { Actor } from '@/lib/organisations/permissions/rules';
 import type { OpenedLine, OpenedTemplate } from './opened-schema';
 import type { NewLine, Sharing } from './schema';
 
-/** Whose a template is, and who sees it. */
+/** The owner and the sharing of a template. */
 export interface TemplateAccess {
   organisationId: number;
   ownerId: string;

@@ -112,7 +112,10 @@ export async function findShownReason(
   return shown.get(source.id) ?? { text: null, note: null, from: 'above' };
 }
 
-/** Why an order is in its state: in the words that reach the reader where the supplier rejected it, otherwise in ours or a person's. */
+/**
+ * Gives the reason for an order's state. Where the supplier rejected it, these are the words that may reach the reader;
+ * otherwise ours or a person's.
+ */
 export function toStateReason(
   order: Pick<ReasonSource, 'state' | 'stateReason'>,
   shown: ShownReason,
@@ -122,7 +125,7 @@ export function toStateReason(
   return isSupplierText(order) ? (shown.text ?? textIn(locale)(WITHHELD)) : textIn(locale)(order.stateReason);
 }
 
-/** Why a request ended so: what the supplier said when it rejected one is for those whom it answers. */
+/** Gives the reason for a request's outcome. The supplier's words about a rejection are for those whom it answers. */
 export function toActionReason(
   { state, reason }: { state: OrderActionState; reason: string | null },
   { isAtConnection, hidden }: { isAtConnection: boolean; hidden: HiddenNames },

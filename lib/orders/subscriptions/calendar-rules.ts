@@ -17,7 +17,7 @@ export function listMonths(today: string, count = CALENDAR_MONTHS): string[] {
 const isCommittedIn = ({ startedOn, endsOn }: Subscription, month: string): boolean =>
   endsOn !== null && endsOn > `${month}-01` && (startedOn === null || startedOn.slice(0, 7) <= month);
 
-/** What is committed and what ends in one month. */
+/** The committed value and the ending terms of one month. */
 function toCalendarMonth(subscriptions: readonly Subscription[], month: string): CalendarMonth {
   const committed = subscriptions.filter((one) => isCommittedIn(one, month));
   const amounts: Money[] = committed.flatMap(({ monthly }) => monthly ?? []);
@@ -38,7 +38,7 @@ export const addMonths = (month: string, all: readonly CalendarMonth[]): Calenda
 });
 
 /**
- * What each organisation is committed to in each month, at the reader's prices, and how many terms end in it. Currencies never mix.
+ * Sums the committed value of each organisation in each month at the reader's prices, and counts the terms that end. Currencies never mix.
  * @param subscriptions without those that roll over
  */
 export function toCalendar(subscriptions: readonly Subscription[], today: string): SubscriptionCalendar {

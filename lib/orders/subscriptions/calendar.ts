@@ -6,7 +6,7 @@ import { getToday, streamSubscriptions } from './data';
 import type { CalendarQuery, Subscription, SubscriptionCalendar } from './schema';
 
 /**
- * What the acting organisation, or each of its descendants too, is committed to in the months ahead, and what ends in them.
+ * Lists the committed value of the acting organisation, or of each descendant too, in the months ahead, and the terms that end in them.
  * @throws AppError `not-allowed`
  */
 export async function getCalendar(actor: Actor, { scope }: CalendarQuery): Promise<SubscriptionCalendar> {

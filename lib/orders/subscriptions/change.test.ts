@@ -66,7 +66,7 @@ describe('a decision', () => {
       { data: { isTask: true } },
     ]);
     expect(await listOne()).toMatchObject({ choice });
-    // Nothing is ordered or cancelled by it.
+    // The decision orders and cancels nothing.
     expect(fixture.api.count('POST /v1/orders')).toBe(posts);
     expect(await fixture.rows('SELECT state, status FROM orders')).toEqual([
       { state: 'SUBMITTED', status: 'PROCESSING' },

@@ -148,7 +148,7 @@ describe('the list', () => {
       [day, choice],
     );
 
-  test('leaves out what has ended by a decision, and keeps what nobody decided about', async () => {
+  test('leaves out what has ended by a decision, and keeps undecided ones', async () => {
     await createSubscribedOrder(fixture);
     await endOn('2026-01-01', 'stop');
     await createSubscribedOrder(fixture);
@@ -176,7 +176,7 @@ describe('the list', () => {
     expect(names).toHaveLength(121);
     expect(new Set(names).size).toBe(121);
     expect(names.slice(0, 2)).toEqual(['n1', 'n2']);
-    // The end that nobody knows comes last.
+    // An unknown end comes last.
     expect(names.at(-1)).toBe('Switch 24');
   });
 

@@ -28,7 +28,7 @@ test('a subscription has the price of the tier that its reader sees, or none', a
   expect(await findMissingSubscriptions()).toBe(1);
   expect(await show('buyer-d')).toEqual(['100']);
   expect(await show('buyer-c', 300)).toEqual(['100']);
-  // What the customer of the customer pays is not theirs to see: they see their own selling price.
+  // They see their own selling price, never the price that their customer's customer pays.
   expect(await show('admin-b', 200)).toEqual(['77']);
   expect(await show('operator', 100)).toEqual([null]);
 });

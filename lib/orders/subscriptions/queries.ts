@@ -39,7 +39,7 @@ export const subscriptionsQuery = (organisationId: number, filter: Subscriptions
     placeholderData: keepPreviousData,
   });
 
-/** What is committed in the months ahead. */
+/** Reads the committed value of the months ahead. */
 export const calendarQuery = (organisationId: number, scope: SubscriptionsFilter['scope']) =>
   queryOptions({
     queryKey: [...subscriptionKeys.forOrganisation(organisationId), 'calendar', scope] as const,

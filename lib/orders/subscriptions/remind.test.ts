@@ -55,7 +55,7 @@ test('a person gets one reminder of all that is due, once for each lead time', a
   ]);
 });
 
-test('a term that is decided, over, or rolls over reminds nobody', async () => {
+test('no reminder is sent for a term that is decided, over, or rolls over', async () => {
   await add('Decided', '2027-03-01');
   await fixture.rows(`UPDATE subscriptions SET choice = 'renew'`);
   await add('Over', '2026-12-31');
@@ -63,7 +63,7 @@ test('a term that is decided, over, or rolls over reminds nobody', async () => {
   expect(await notices()).toEqual([]);
 });
 
-test('administrators are reminded of what nobody owns', async () => {
+test('administrators are reminded of a subscription without an owner', async () => {
   await add('Unowned', '2027-03-01');
   await fixture.rows('UPDATE subscriptions SET owner_id = NULL');
   await remindOfRenewals(on('2027-02-20'));

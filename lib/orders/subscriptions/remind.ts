@@ -37,7 +37,7 @@ const toNotice = (
   path: '/subscriptions',
 });
 
-/** The owner of each subscription, and the administrators for those that nobody owns. */
+/** Notifies the owner of each subscription, and the administrators of one without an owner. */
 async function notifyPeople(tx: Tx, renewals: readonly DueRenewal[], day: string): Promise<void> {
   const unowned = renewals.filter(({ ownerId }) => ownerId === null);
   const administrators = await findRemindedPeople(
@@ -77,7 +77,7 @@ async function recordEvents(tx: Tx, renewals: readonly DueRenewal[]): Promise<vo
 }
 
 /**
- * Reminds people of terms that end within a lead time of their organisation and that nobody has decided about: each person
+ * Reminds people of terms that end within a lead time of their organisation and are not decided: each person
  * gets one notification of all. Safe to run twice, at once or after a failure: the claim, the notifications and the events
  * are one transaction.
  */

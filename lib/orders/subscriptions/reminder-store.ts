@@ -12,7 +12,7 @@ import type { Tx } from '@/lib/platform/db/pool';
 import { intArray } from '@/lib/platform/db/sql-values';
 import { ENDS_ON, IS_ROLL_OVER, IS_VALID, type SubscriptionRow } from './store';
 
-/** A subscription whose end has come within a lead time of its organisation, and that nobody was reminded of at it. */
+/** A subscription whose end has come within a lead time of its organisation, without a reminder for that lead time yet. */
 export type DueRenewal = Pick<
   SubscriptionRow,
   'id' | 'organisationId' | 'organisationName' | 'orderId' | 'name' | 'productCode' | 'quantity' | 'ownerId'

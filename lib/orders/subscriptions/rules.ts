@@ -5,7 +5,7 @@ import type { RenewalChoice } from '../model/renewal-choices';
 import type { NewSubscription } from './schema';
 
 /**
- * What is billed regularly, per calendar month. Charges by use come on top: they are no commitment.
+ * Returns the regularly billed amounts per calendar month. Charges by use are left out: they are no commitment.
  * @returns null where nothing is billed regularly or some frequency is not certain: a part would look like the whole
  */
 export function getMonthlyValue({ recurring }: Pick<Totals, 'recurring'>): Money[] | null {
@@ -17,11 +17,11 @@ export function getMonthlyValue({ recurring }: Pick<Totals, 'recurring'>): Money
   return shares.includes(null) ? null : sumByCurrency(shares.flatMap((share) => share ?? []));
 }
 
-/** True of choices that the supplier has to be asked for. */
+/** True of choices that need a request to the supplier. */
 export const isRequest = (choice: RenewalChoice | undefined): boolean =>
   choice === 'change' || choice === 'stop';
 
-/** What was bought elsewhere, as a subscription stores it. */
+/** Converts a product that was bought elsewhere into the facts that a subscription stores. */
 export const toStoredFacts = (typed: NewSubscription) => ({
   name: typed.name,
   productCode: typed.productCode,

@@ -43,7 +43,7 @@ export const subscriptionSchema = z.object({
   endsOn: daySchema.nullable(),
   /** `typed` by a person, or `computed` from the start and the term of the plan; null where the end is not known. */
   endSource: z.enum(['typed', 'computed']).nullable(),
-  /** What is billed per frequency, at the reader's own prices; empty where they see none. */
+  /** The billed amounts by frequency, at the reader's own prices; empty where they see none. */
   recurring: totalsSchema.shape.recurring,
   /** The same per month; null where a frequency or an amount is not known. */
   monthly: z.array(moneySchema).nullable(),
@@ -85,10 +85,10 @@ export const subscriptionIdSchema = z.object({ subscriptionId: z.uuid() });
 /** PATCH /api/subscriptions/{subscriptionId}: what is left out stays as it is. */
 export const changeSubscriptionSchema = z
   .strictObject({
-    /** Of the subscription as it was shown. */
+    /** The version of the subscription as it was shown. */
     version: ordinalSchema,
     choice: renewalChoiceSchema.optional(),
-    /** What the supplier is asked to do, for a choice to change or to stop. */
+    /** The request to the supplier, for a choice to change or to stop. */
     request: noteSchema(MAX_REQUEST_LENGTH).optional(),
     ownerId: z.uuid().nullable().optional(),
     startedOn: daySchema.nullable().optional(),
@@ -122,9 +122,9 @@ export const saveTermUnitSchema = z.strictObject({ unit: termUnitSchema.nullable
 export type SaveTermUnit = z.output<typeof saveTermUnitSchema>;
 
 export const calendarMonthSchema = z.object({
-  /** As 2027-01. */
+  /** The form is 2027-01. */
   month: z.string(),
-  /** What is committed, by currency. */
+  /** The committed value, by currency. */
   committed: z.array(moneySchema),
   /** True when the amount of some subscription is not known: the sum is without it. */
   isPartial: z.boolean(),
@@ -149,7 +149,7 @@ export const subscriptionsExportSchema = subscriptionsQuerySchema
   .extend({ format: z.enum(['csv', 'xlsx', 'ics']).default('csv') });
 export type SubscriptionsExport = z.output<typeof subscriptionsExportSchema>;
 
-/** How often something that was bought elsewhere is billed, in the words of the API's own frequencies. */
+/** Billing frequencies of a product that was bought elsewhere, named as in the API. */
 export const TYPED_CYCLES = ['monthly', 'quarterly', 'annual'] as const;
 
 /** POST /api/subscriptions: what was bought elsewhere. */
@@ -163,7 +163,7 @@ export const newSubscriptionSchema = z
     quantity: ordinalSchema.max(MAX_QUANTITY),
     startedOn: daySchema.nullable(),
     endsOn: daySchema.nullable(),
-    /** What is billed each time for all units together; null where it is not known. */
+    /** The amount of each bill for all units together; null where it is not known. */
     billed: z
       .strictObject({
         amount: z.string().regex(/^\d{1,10}(\.\d{1,4})?$/, 'subscriptions.errors.amount'),

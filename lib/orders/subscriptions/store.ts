@@ -8,7 +8,7 @@ import { intArray } from '@/lib/platform/db/sql-values';
 import type { TermUnit } from '../model/renewal-choices';
 import type { SubscriptionCounts, SubscriptionsFilter } from './schema';
 
-/** Whose subscriptions a read may show, and the present day of the reader. */
+/** The organisations whose subscriptions a read may show, and the present day of the reader. */
 export interface SubscriptionScope {
   organisationIds: readonly number[];
   today: string;

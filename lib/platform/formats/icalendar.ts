@@ -2,7 +2,7 @@
 export interface DayEvent {
   /** Unique and the same each time, so that a calendar updates the event and does not add it again. */
   uid: string;
-  /** As 2027-01-31. */
+  /** The form is 2027-01-31. */
   day: string;
   title: string;
   detail: string;

@@ -42,7 +42,7 @@ export function readMessages(file: string, text: string): { keys: Keys; violatio
   return { keys, violations };
 }
 
-/** Why a message is rejected; null for a good one. */
+/** Returns the reason for which a message is rejected; null for a good one. */
 function findFault(message: string): string | null {
   if (message.trim() === '') return 'it is empty';
   if (STRAIGHT_QUOTES.test(message)) return 'straight quotation marks: write ’ and “ ”';

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link';
 interface CartItemProps {
   name: string;
   href: string;
-  /** What is in it, and whose it is. */
+  /** Names its content and its owner. */
   about: ReactNode;
   children: ReactNode;
 }

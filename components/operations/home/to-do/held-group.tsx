@@ -57,7 +57,7 @@ function HeldCard({ order, onDone }: { order: HeldOrder; onDone: () => void }) {
   );
 }
 
-/** When it is sent, with the time left, or that it waits for a person. */
+/** Shows the time until an order is sent, or says that it waits for a person. */
 function HoldText({ order }: { order: HeldOrder }) {
   const t = useTranslations('home.held');
   const left = useCountdown(order);

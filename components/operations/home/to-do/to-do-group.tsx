@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link';
 interface ToDoGroupProps<Item> {
   title: string;
   items: readonly Item[];
-  /** All of them, where `items` may be fewer, and the page that lists them. */
+  /** The number of all items, of which `items` may hold the first, and the page that lists them. */
   all?: { count: number; href: string };
   children: (item: Item) => ReactNode;
 }

@@ -54,7 +54,7 @@ function isInRhythm(day: number, rhythm: Rhythm, firstDay: number): boolean {
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /**
- * When a scheduled template is prepared next, strictly later than an instant: once on each day of its rhythm, at its time by the
+ * Computes the next preparation of a template, strictly later than an instant: once on each day of its rhythm, at its time by the
  * clocks of its zone, also where they are changed. Null after its last day.
  */
 export function nextRun(schedule: Omit<Schedule, 'isPaused'>, after: Date): Date | null {
@@ -73,6 +73,6 @@ export function nextRun(schedule: Omit<Schedule, 'isPaused'>, after: Date): Date
   return null;
 }
 
-/** When a template that is to be prepared by a schedule is prepared next; null while it is paused, without one, or after its end. */
+/** Computes the next preparation by a schedule; null without one, while it is paused, and after its end. */
 export const getNextRun = (schedule: Schedule | null, after: Date): Date | null =>
   schedule && !schedule.isPaused ? nextRun(schedule, after) : null;

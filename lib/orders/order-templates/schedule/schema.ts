@@ -30,7 +30,7 @@ const rhythmSchema = z.discriminatedUnion('kind', [
 ]);
 export type Rhythm = z.infer<typeof rhythmSchema>;
 
-/** When a scheduled template is prepared. */
+/** The schedule by which a template is prepared. */
 export const scheduleSchema = z
   .strictObject({
     rhythm: rhythmSchema,

@@ -16,7 +16,7 @@ describe('unrequested connections are closed', () => {
     await waitUntilAllClosed();
   });
 
-  test('also when half closed or abandoned', async () => {
+  test('a half-closed or abandoned connection is closed', async () => {
     const half = open(upgrade('/ws'), { halfOpen: true });
     half.socket.end();
     open(upgrade('/ws')).socket.destroy();
@@ -26,12 +26,12 @@ describe('unrequested connections are closed', () => {
     await waitUntilAllClosed();
   });
 
-  test('also for CONNECT', async () => {
+  test('a CONNECT request is closed', async () => {
     await open('CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n').closed;
     await waitUntilAllClosed();
   });
 
-  test('except the development server’s own socket', async () => {
+  test('the development server’s own socket stays open', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     const own = open(upgrade('/_next/hmr?id=x'));
     const other = open(upgrade('/ws'));
