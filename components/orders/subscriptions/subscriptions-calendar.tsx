@@ -78,7 +78,7 @@ function CommittedTable({ calendar }: { calendar: SubscriptionCalendar }) {
         <TableBody>
           {customers.map(({ id, name, months: own }) => (
             <TableRow key={id}>
-              <Cell className="min-w-40">{name}</Cell>
+              <Cell className="min-w-40 align-top">{name}</Cell>
               {own.map((month) => (
                 <MonthCell key={month.month} month={month} />
               ))}
@@ -86,7 +86,7 @@ function CommittedTable({ calendar }: { calendar: SubscriptionCalendar }) {
           ))}
           {customers.length > 1 && (
             <TableRow className="font-medium">
-              <Cell>{t('total')}</Cell>
+              <Cell className="align-top">{t('total')}</Cell>
               {totals.map((month) => (
                 <MonthCell key={month.month} month={month} />
               ))}
