@@ -72,15 +72,21 @@ test('a customer is launched from one page', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(host).toBeHidden();
 
-  await page
-    .getByRole('link', { name: `View as ${name}` })
-    .first()
-    .click();
+  await page.getByRole('button', { name: `View as ${name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/o/${id}/products`));
   const bar = page.getByTestId('acting-bar');
-  await expect(bar).toContainText(`Acting for ${name}`);
+  await expect(bar).toContainText(`You see what the people of ${name} see. Nothing can be changed.`);
   await expect(page.getByRole('table', { name: 'Products' })).toContainText('£');
+  await expect(page.getByRole('button', { name: /^Add .* to the cart/ })).toHaveCount(0);
   await expectAccessible(page, 'the portal of the customer');
+  const write = await page.request.post(`${address(AMIRA.host)}/api/watches?organisation=${id}`, {
+    headers: { origin: address(AMIRA.host) },
+    data: {},
+  });
+  expect(write.status()).toBe(403);
+  await bar.getByRole('button', { name: `Act for ${name}` }).click();
+  await expect(bar).toContainText(`Acting for ${name}`);
+  await expect(page.getByRole('button', { name: /^Add .* to the cart/ }).first()).toBeVisible();
   await page.goto(`${address(AMIRA.host)}/o/${id}/orders`);
   const back = bar.getByRole('link', { name: 'Back to Brightwater IT' });
   await back.focus();

@@ -5,6 +5,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { FactList } from '@/components/ui/fact-list';
 import { LinkButton } from '@/components/ui/link-button';
@@ -19,6 +20,7 @@ import { CustomerAddresses } from './customer-addresses';
 import { MoveCustomer } from './move-customer';
 import { PlaceFacts } from './place-facts';
 import { RestoreCustomer } from './restore-customer';
+import { useViewAs } from './use-view-as';
 
 interface CustomerScreenProps {
   acting: { id: number; name: string };
@@ -45,6 +47,17 @@ function ReadOnlyDetails({ actingId, customer }: { actingId: number; customer: O
   );
 }
 
+/** Shows the customer's products as its people see them. */
+function ViewAs({ customer }: { customer: OrganisationDetail }) {
+  const t = useTranslations('customers.detail');
+  const { viewAs, isOpening } = useViewAs(customer);
+  return (
+    <Button icon={<Eye />} busy={isOpening} onClick={() => viewAs('products')}>
+      {t('viewAs', { name: customer.name })}
+    </Button>
+  );
+}
+
 /** Shows one organisation below the acting one: the steps of launching it, its place in the tree, and its addresses. */
 export function CustomerScreen({ acting, customerId }: CustomerScreenProps) {
   const t = useTranslations('customers');
@@ -63,9 +76,12 @@ export function CustomerScreen({ acting, customerId }: CustomerScreenProps) {
             status={<Badge icon={null}>{t(`source.${toSource(customer)}`)}</Badge>}
             actions={
               !customer.isArchived && (
-                <LinkButton icon={<Eye />} href={`/o/${customer.id}/products` as Route}>
-                  {t('detail.viewAs', { name: customer.name })}
-                </LinkButton>
+                <>
+                  {customer.id !== acting.id && <ViewAs customer={customer} />}
+                  <LinkButton href={`/o/${customer.id}/products` as Route}>
+                    {t('detail.actFor', { name: customer.name })}
+                  </LinkButton>
+                </>
               )
             }
           />

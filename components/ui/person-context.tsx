@@ -11,6 +11,8 @@ interface Person {
   currencyDisplay: CurrencyDisplay | null;
   /** When the server drew the page, in epoch milliseconds, so that its relative times and the browser's first ones agree. */
   drawnAt: number;
+  /** True when the person only looks at the acting organisation. */
+  isViewing: boolean;
 }
 
 const PersonContext = createContext<Person>({
@@ -18,6 +20,7 @@ const PersonContext = createContext<Person>({
   timezone: 'UTC',
   currencyDisplay: null,
   drawnAt: 0,
+  isViewing: false,
 });
 
 interface PersonProviderProps extends Person {
@@ -26,10 +29,10 @@ interface PersonProviderProps extends Person {
 
 /** Gives the person's language and zone, and the organisation's way to write amounts, to everything that formats. */
 export function PersonProvider(props: PersonProviderProps) {
-  const { locale, timezone, currencyDisplay, drawnAt, children } = props;
+  const { locale, timezone, currencyDisplay, drawnAt, isViewing, children } = props;
   const person = useMemo(
-    () => ({ locale, timezone, currencyDisplay, drawnAt }),
-    [locale, timezone, currencyDisplay, drawnAt],
+    () => ({ locale, timezone, currencyDisplay, drawnAt, isViewing }),
+    [locale, timezone, currencyDisplay, drawnAt, isViewing],
   );
   return <PersonContext value={person}>{children}</PersonContext>;
 }

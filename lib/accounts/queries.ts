@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '@/lib/platform/http/browser';
+import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { sessionsSchema } from './sessions-schema';
 import type { SaveSettings, settingsSchema } from './settings-schema';
 
@@ -36,6 +36,15 @@ export const endOwnSessionMutation = (client: QueryClient) =>
     // A session that has already ended must leave the list, too, so errors also refetch it.
     onSettled: () => client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
   });
+
+const VIEWING_PATH = '/api/sessions/viewing';
+
+/** Makes the session only look at an organisation. The next page must be a new document, without what was read before. */
+export const startViewing = (organisationId: number): Promise<void> =>
+  fetchJson<undefined>(withQuery(VIEWING_PATH, { organisation: organisationId }), { method: 'PUT' });
+
+/** Lets the session act again. The next page must be a new document. */
+export const stopViewing = (): Promise<void> => fetchJson<undefined>(VIEWING_PATH, { method: 'DELETE' });
 
 /** The page of a person's own profile, password and sessions, below the brand's address. */
 export const accountPath = (organisationId: number): `/o/${number}/account` => `/o/${organisationId}/account`;

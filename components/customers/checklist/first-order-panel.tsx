@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/link-button';
 import type { OrganisationDetail } from '@/lib/customers/schema';
 
-/** Leads to the customer's own view, in which its first order can be placed. */
+/** Leads to the customer's products, where the actor can place its first order. */
 export function FirstOrderPanel({ customer }: { customer: OrganisationDetail }) {
   const t = useTranslations('customers.checklist');
   return (
@@ -12,7 +12,7 @@ export function FirstOrderPanel({ customer }: { customer: OrganisationDetail }) 
       <p className="text-muted">{t('firstOrderDetail', { name: customer.name })}</p>
       {!customer.place.isPriced && <p>{t('unpriced')}</p>}
       <LinkButton variant="primary" href={`/o/${customer.id}/products` as Route}>
-        {t('viewAs', { name: customer.name })}
+        {t('actFor', { name: customer.name })}
       </LinkButton>
     </div>
   );

@@ -1,19 +1,16 @@
 'use client';
 import { Circle, CircleCheck } from 'lucide-react';
-import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
 import type { ChecklistStep } from '@/lib/customers/checklist-schema';
 import type { OrganisationDetail } from '@/lib/customers/schema';
+import { useViewAs } from '../use-view-as';
 
 /** The page of the portal on which the customer meets what a step has set up. */
-const SHOWN_ON: Partial<Record<ChecklistStep['step'], string>> = {
-  'price-list': 'products',
-  address: 'addresses',
-  'first-order': 'orders',
-};
+const SHOWN_ON = { 'price-list': 'products', address: 'addresses', 'first-order': 'orders' } as const;
+
+const isShown = (step: ChecklistStep['step']): step is keyof typeof SHOWN_ON => step in SHOWN_ON;
 
 interface StepRowProps {
   step: ChecklistStep;
@@ -41,11 +38,27 @@ function useStepText() {
   };
 }
 
+/** Opens the page on which the customer meets what the step has set up, as its people see it. */
+function SeeAs({ step, customer }: { step: keyof typeof SHOWN_ON; customer: OrganisationDetail }) {
+  const t = useTranslations('customers');
+  const { viewAs, isOpening } = useViewAs(customer);
+  return (
+    <button
+      type="button"
+      aria-disabled={isOpening}
+      onClick={() => !isOpening && viewAs(SHOWN_ON[step])}
+      className="wrap-anywhere text-left text-primary-ink text-small underline touch:min-h-11"
+    >
+      {t(`checklistSee.${step}`, { name: customer.name })}
+    </button>
+  );
+}
+
 /** One step: whether it is done, what there is, and the button that opens it. */
 export function StepRow({ step, customer, isNext, onOpen }: StepRowProps) {
   const t = useTranslations('customers');
   const toText = useStepText();
-  const page = step.isDone && !customer.isArchived ? SHOWN_ON[step.step] : undefined;
+  const shown = step.isDone && !customer.isArchived && isShown(step.step) ? step.step : null;
   const Icon = step.isDone ? CircleCheck : Circle;
   // An order that there is leaves nothing to open.
   const canOpen = !step.denial && !(step.step === 'first-order' && step.isDone);
@@ -65,11 +78,7 @@ export function StepRow({ step, customer, isNext, onOpen }: StepRowProps) {
           {step.isOptional && <Badge icon={null}>{t('checklist.optional')}</Badge>}
         </h3>
         <p className="wrap-anywhere text-muted">{toText(step, customer)}</p>
-        {page && (
-          <Link href={`/o/${customer.id}/${page}` as Route} className="text-primary-ink text-small underline">
-            {t(`checklistSee.${step.step as 'address'}`, { name: customer.name })}
-          </Link>
-        )}
+        {shown && <SeeAs step={shown} customer={customer} />}
       </div>
       {canOpen && (
         <Button

@@ -1,7 +1,7 @@
 import 'server-only';
 import { findBrandByHost } from '@/lib/brand/data';
 import { toPriceScope } from '@/lib/organisations/permissions/price-view';
-import { type Actor, resolveRights, withPriceRights } from '@/lib/organisations/permissions/rules';
+import { type Actor, resolveRights, toViewing, withPriceRights } from '@/lib/organisations/permissions/rules';
 import { runInBackground } from '@/lib/platform/background';
 import { AsyncLru } from '@/lib/platform/cache/async-lru';
 import { systemClock } from '@/lib/platform/clock';
@@ -19,6 +19,7 @@ import {
   revokeSession,
   revokeSessions,
   type SessionRow,
+  saveViewedOrganisation,
   touchSession,
 } from './store';
 
@@ -46,19 +47,21 @@ const recordLastSeen = (idHash: string, now: Date): void =>
     LAST_SEEN_CACHE.get(idHash, () => touchSession(db(), idHash, now, LAST_SEEN_INTERVAL_MS)),
   );
 
-type ActingPerson = Omit<SessionRow, 'sessionId' | 'organisationId'> & {
+type ActingPerson = Omit<SessionRow, 'sessionId' | 'organisationId' | 'isViewing'> & {
   sessionId?: string;
+  isViewing?: boolean | null;
   organisationId: number;
 };
 
 /** null when the person belongs neither to the organisation that they act for nor to one above it. */
-function toActor({ personId, memberships, steps, ...rest }: ActingPerson): Actor | null {
+function toActor({ personId, memberships, steps, isViewing, ...rest }: ActingPerson): Actor | null {
   const [home, ...others] = memberships ?? [];
   if (!home) return null;
   const { organisationId: ownId } = others.at(-1) ?? home;
   const priceScope = toPriceScope(steps ?? [], ownId);
   const rights = resolveRights([home, ...others]);
-  return withPriceRights({ ...rest, ...rights, priceScope, userId: personId, realUserId: personId });
+  const actor = withPriceRights({ ...rest, ...rights, priceScope, userId: personId, realUserId: personId });
+  return isViewing ? toViewing(actor) : actor;
 }
 
 /**
@@ -124,4 +127,5 @@ export {
   insertSession as beginSession,
   revokeSession as endSession,
   revokeSessions,
+  saveViewedOrganisation,
 };

@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { idTextSchema, organisationIdTextSchema } from '@/lib/contract/values';
-import { type Actor, type Permission, requirePermission } from '@/lib/organisations/permissions/rules';
+import {
+  type Actor,
+  type Permission,
+  requireNotViewing,
+  requirePermission,
+} from '@/lib/organisations/permissions/rules';
 import { notFound } from '@/lib/platform/errors';
 import {
   isDeeplyStorable,
@@ -140,6 +145,7 @@ async function prepare<Query, Body, Params>(
   const organisationId = rule.organisation ? parse(organisationSchema, organisation) : null;
   const actor = rule.permission === 'public' ? undefined : await getRequestActor(request, organisationId);
   if (actor) await consumeRequest(actor.homeOrganisationId);
+  if (actor && isWrite(request)) requireNotViewing(actor);
   if (actor && rule.permission !== 'signed-in') requirePermission(actor, rule.permission as Permission);
   const params = parseParams(rule.params, pathParams);
   const query = rule.query ? parse(rule.query, search) : (undefined as Query);

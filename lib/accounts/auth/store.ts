@@ -26,6 +26,8 @@ export type SessionRow = {
   memberships: Membership[] | null;
   /** From the root down to the acting organisation. */
   steps: PathStep[] | null;
+  /** True when the session only looks at the acting organisation. */
+  isViewing: boolean | null;
   currency: string | null;
 };
 
@@ -66,7 +68,7 @@ export async function findSession(
     sql`
     SELECT s.id AS "sessionId", p.id AS "personId", p.name, s.brand_id AS "brandId", p.locale, p.timezone, o.id AS "organisationId",
       ${selectMemberships(sql`o.path`, sql`p.id`, IN_SESSION_BRAND)} AS memberships, ${STEPS} AS steps,
-      ${CURRENCY} AS currency
+      s.viewed_organisation_id = ANY(o.path) AS "isViewing", ${CURRENCY} AS currency
     FROM sessions s
     JOIN people p ON p.id = s.person_id
     LEFT JOIN organisations o ON o.id = ${acting} AND o.gone_at IS NULL
@@ -77,7 +79,7 @@ export async function findSession(
 }
 
 /** The brand is that of the person's highest membership above the organisation. */
-type PersonRow = Omit<SessionRow, 'sessionId' | 'organisationId' | 'brandId'> & {
+type PersonRow = Omit<SessionRow, 'sessionId' | 'organisationId' | 'brandId' | 'isViewing'> & {
   organisationId: number;
   brandId: number | null;
 };
@@ -145,6 +147,15 @@ export async function revokeSessions(
     )
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/** Notes which organisation a session only looks at; null: none. */
+export async function saveViewedOrganisation(
+  tx: Tx,
+  sessionId: string,
+  viewedOrganisationId: number | null,
+): Promise<void> {
+  await tx.update(sessions).set({ viewedOrganisationId }).where(eq(sessions.id, sessionId));
 }
 
 /** Makes every device of an account an unknown one. */

@@ -86,6 +86,10 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
     emulated: boolean().notNull().default(false),
+    /** The organisation below the person's own that they only look at: in it and below it the session changes nothing. */
+    viewedOrganisationId: bigint('viewed_organisation_id', { mode: 'number' }).references(
+      () => organisations.id,
+    ),
     userAgent: text('user_agent'),
     /** The network address at which it began. */
     address: text(),

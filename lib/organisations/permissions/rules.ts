@@ -121,6 +121,8 @@ export interface Actor {
   /** Whose prices they see (lib/organisations/permissions/price-view.ts reads it); without it none but those of their own organisation. */
   priceScope?: PriceScope;
   timezone: string;
+  /** True when the person only looks at the acting organisation, as its people see it. */
+  isViewing?: true;
 }
 
 /** Selling prices are made of what the organisation pays: a person who may not see that does not manage them either. */
@@ -129,8 +131,21 @@ export const withPriceRights = (actor: Actor): Actor =>
     ? actor
     : { ...actor, permissions: actor.permissions.filter((permission) => permission !== 'prices:manage') };
 
-/** Why a permission is missing: the person's role, prices that are not shared, or the organisation's own administrators. */
+/** The same person with the permissions of a viewer: they see what the organisation's people see, and change nothing. */
+export const toViewing = (actor: Actor): Actor => ({
+  ...actor,
+  isViewing: true,
+  permissions: actor.permissions.filter((permission) => ROLE_PERMISSIONS.viewer.includes(permission)),
+});
+
+/** @throws AppError `not-allowed` for a person who only looks at the acting organisation */
+export function requireNotViewing({ isViewing }: Actor): void {
+  if (isViewing) throw new AppError('not-allowed', { message: message('account.permissionErrors.viewing') });
+}
+
+/** Why a permission is missing: the person only looks, their role, prices that are not shared, or the organisation's administrators. */
 function getDenialReason(actor: Actor, permission: Permission): Message {
+  if (actor.isViewing) return message('account.permissionErrors.viewing');
   if (!ROLE_PERMISSIONS[actor.role].includes(permission))
     return message('account.permissionErrors.roleLacks');
   if (permission === 'prices:manage' && !seesActingPrices(actor))

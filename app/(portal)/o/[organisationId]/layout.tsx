@@ -110,6 +110,7 @@ export default async function OrganisationLayout({ params, children }: Organisat
         timezone={supportedTimeZone(actor.timezone)}
         currencyDisplay={organisation.currencyDisplay}
         drawnAt={systemClock().getTime()}
+        isViewing={actor.isViewing === true}
       >
         <TaxNoteProvider note={brand.taxNote}>
           <SupportProvider support={support}>
