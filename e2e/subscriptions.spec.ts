@@ -1,4 +1,4 @@
-import { expectAccessible } from './fixtures/accessibility';
+import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
@@ -74,4 +74,39 @@ test('the calendar shows what is committed, customer by customer', async ({ page
     page.getByRole('region', { name: 'Terms that end' }).getByRole('listitem').first(),
   ).toBeVisible();
   await expectAccessible(page, 'the calendar of subscriptions');
+});
+
+test('subscriptions bought elsewhere come from a file, with a report before anything is changed', async ({
+  page,
+}) => {
+  await signIn(page, AMIRA);
+  await page.goto(SUBSCRIPTIONS);
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Import subscriptions bought elsewhere' })).toBeVisible();
+  const name = `Backup ${Date.now()}`;
+  const csv = `Product,Quantity,Ends,Billing,Amount,Currency\n${name},12,31.01.2028,monthly,10.50,GBP\nOffice,1,03/04/2027,,,\n`;
+  const file = { name: 'elsewhere.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await expect(async () => {
+    await page.getByLabel('CSV or XLSX file').setInputFiles(file);
+    await expect(page.getByRole('button', { name: 'Check file' })).toBeEnabled({ timeout: 2_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await expect(page.getByText('“03/04/2027” is not certain to be one day.')).toBeVisible();
+  await expectAccessible(page, 'the import of subscriptions');
+  await page.getByRole('button', { name: 'Import 1 of 2 lines' }).click();
+  await page.getByRole('link', { name: 'View subscriptions' }).click();
+  const row = page.getByRole('table', { name: 'Subscriptions' }).getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('31 Jan 2028');
+  await expect(row).toContainText('£10.50');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 720 } });
+  test('each subscription is a card with its actions', async ({ page }) => {
+    await signIn(page, AMIRA);
+    await page.goto(SUBSCRIPTIONS);
+    await expect(page.getByRole('button', { name: /^Decide about/ }).first()).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page, 'the subscriptions on a phone');
+  });
 });

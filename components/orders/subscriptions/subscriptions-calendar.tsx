@@ -5,9 +5,11 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListFrame } from '@/components/ui/list-frame';
 import { MoneyText } from '@/components/ui/money-text';
+import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { addMonths } from '@/lib/orders/subscriptions/calendar-rules';
+import { MAX_IN_CALENDAR } from '@/lib/orders/subscriptions/constants';
 import { calendarQuery } from '@/lib/orders/subscriptions/queries';
 import type {
   CalendarMonth,
@@ -37,6 +39,11 @@ export function SubscriptionsCalendar({ organisationId, scope }: SubscriptionsCa
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <p className="text-muted">{t('detail')}</p>
+          {data.isCut && (
+            <Notice tone="warning" title={t('cut', { count: MAX_IN_CALENDAR })}>
+              {t('cutDetail')}
+            </Notice>
+          )}
           <CommittedTable calendar={data} />
           <CalendarAgenda ending={data.ending} withOrganisation={scope === 'tree'} />
         </div>

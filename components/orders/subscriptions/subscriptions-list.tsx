@@ -11,6 +11,7 @@ import { ListFrame } from '@/components/ui/list-frame';
 import { LoadMore } from '@/components/ui/load-more';
 import { subscriptionsQuery } from '@/lib/orders/subscriptions/queries';
 import type { SubscriptionCounts, SubscriptionsFilter } from '@/lib/orders/subscriptions/schema';
+import { SubscriptionsCards } from './subscriptions-cards';
 import { SubscriptionsTable } from './subscriptions-table';
 
 interface SubscriptionsListProps {
@@ -27,6 +28,8 @@ export function SubscriptionsList(props: SubscriptionsListProps) {
   const t = useTranslations('subscriptions.page');
   const query = useInfiniteQuery(subscriptionsQuery(organisationId, filter));
   const subscriptions = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const withOrganisation = filter.scope === 'tree';
+  const listProps = { organisationId, subscriptions, withOrganisation, canOrder };
   return (
     <ListFrame
       subject={t('subject')}
@@ -35,12 +38,12 @@ export function SubscriptionsList(props: SubscriptionsListProps) {
       empty={<NoSubscriptions {...props} />}
     >
       <div className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-        <SubscriptionsTable
-          organisationId={organisationId}
-          subscriptions={subscriptions}
-          withOrganisation={filter.scope === 'tree'}
-          canOrder={canOrder}
-        />
+        <div className="max-md:hidden">
+          <SubscriptionsTable {...listProps} />
+        </div>
+        <div className="md:hidden">
+          <SubscriptionsCards {...listProps} />
+        </div>
         <LoadMore
           shown={subscriptions.length}
           total={counts.shown}

@@ -1,6 +1,9 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { subscriptionsQuery } from '@/lib/orders/subscriptions/queries';
@@ -47,6 +50,11 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
           <>
             {canRemind && first && <LeadTimes organisationId={organisation.id} leadTimes={first.leadTimes} />}
             {canOrder && <AddSubscription organisationId={organisation.id} />}
+            {canOrder && (
+              <LinkButton icon={<Upload />} href={`/o/${organisation.id}/subscriptions/import` as Route}>
+                {t('import')}
+              </LinkButton>
+            )}
             <SubscriptionsExport organisationId={organisation.id} filter={filter} />
           </>
         }

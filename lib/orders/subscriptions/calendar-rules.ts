@@ -41,7 +41,10 @@ export const addMonths = (month: string, all: readonly CalendarMonth[]): Calenda
  * Sums the committed value of each organisation in each month at the reader's prices, and counts the terms that end. Currencies never mix.
  * @param subscriptions without those that roll over
  */
-export function toCalendar(subscriptions: readonly Subscription[], today: string): SubscriptionCalendar {
+export function toCalendar(
+  subscriptions: readonly Subscription[],
+  today: string,
+): Omit<SubscriptionCalendar, 'isCut'> {
   const months = listMonths(today);
   const names = new Map(subscriptions.map(({ organisation }) => [organisation.id, organisation.name]));
   const last = months.at(-1) ?? '';

@@ -13,7 +13,8 @@ export async function getCalendar(actor: Actor, { scope }: CalendarQuery): Promi
   const subscriptions: Subscription[] = [];
   for await (const batch of await streamSubscriptions(actor, { scope, ended: undefined })) {
     subscriptions.push(...batch.filter(({ endsOn }) => endsOn !== null));
-    if (subscriptions.length >= MAX_IN_CALENDAR) break;
+    if (subscriptions.length > MAX_IN_CALENDAR) break;
   }
-  return toCalendar(subscriptions, getToday(actor));
+  const isCut = subscriptions.length > MAX_IN_CALENDAR;
+  return { ...toCalendar(subscriptions.slice(0, MAX_IN_CALENDAR), getToday(actor)), isCut };
 }

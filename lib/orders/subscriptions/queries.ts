@@ -20,7 +20,7 @@ import type {
   subscriptionsPageSchema,
 } from './schema';
 
-const subscriptionKeys = {
+export const subscriptionKeys = {
   all: ['subscriptions'] as const,
   forOrganisation: (organisationId: number) => ['subscriptions', organisationId] as const,
 };

@@ -138,6 +138,8 @@ export const subscriptionCalendarSchema = z.object({
   customers: z.array(namedSchema.extend({ months: z.array(calendarMonthSchema) })),
   /** Subscriptions whose terms end in these months, the next one first. */
   ending: z.array(subscriptionSchema),
+  /** True when there are more than a calendar is made of: those that end last are left out. */
+  isCut: z.boolean(),
 });
 export type SubscriptionCalendar = z.infer<typeof subscriptionCalendarSchema>;
 

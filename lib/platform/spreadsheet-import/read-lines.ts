@@ -31,7 +31,7 @@ export interface ImportFile<Key extends string> {
   texts: ReadonlyMap<number, string>;
   /** Rows from which invisible characters were removed. */
   cleaned: ReadonlySet<number>;
-  /** Headings of columns in which the spreadsheet holds a day, by row: it may have made one of a SKU or a house number. */
+  /** Headings of columns of texts in which the spreadsheet holds a day, by row: it may have made one of a SKU or a house number. */
   dated: ReadonlyMap<number, string[]>;
   ignored: string[];
   notes: FileNotes;
@@ -42,6 +42,8 @@ export interface ImportFormat<Key extends string> {
   columns: Columns<Key>;
   /** Columns that no file does without; of two either will do. */
   required: readonly (Key | readonly [Key, Key])[];
+  /** Columns of days: a day that the spreadsheet holds is read as 2027-01-31, whatever its format shows. */
+  days?: readonly Key[];
   maxLines: number;
 }
 
@@ -50,14 +52,18 @@ const invalidFile = (text: Message): AppError => invalidField('file', text);
 const isFilled = (record: readonly string[]): boolean => record.some((cell) => cell.trim() !== '');
 
 function toLine<Key extends string>(
-  record: readonly string[],
+  sheet: Sheet,
   keys: readonly (Key | null)[],
-  row: number,
+  place: number,
+  days: readonly Key[],
 ): RawLine<Key> {
-  const cells = keys.flatMap((key, place): [Key, string][] =>
-    key === null ? [] : [[key, cleanLines(parseCell(record[place] ?? '')).trim()]],
-  );
-  return { row, cells: Object.fromEntries(cells) as RawLine<Key>['cells'] };
+  const record = sheet.rows[place] ?? [];
+  const cells = keys.flatMap((key, column): [Key, string][] => {
+    if (key === null) return [];
+    const day = days.includes(key) ? getDay(sheet, place, column) : null;
+    return [[key, day ?? cleanLines(parseCell(record[column] ?? '')).trim()]];
+  });
+  return { row: place + 1, cells: Object.fromEntries(cells) as RawLine<Key>['cells'] };
 }
 
 /** True when a cell of a known column contains invisible characters. */
@@ -108,16 +114,16 @@ const listLeftOut = ({ rows, hiddenRows }: Sheet, headings: number): LeftOut[] =
  * @throws AppError `invalid` at `file` when a column is missing, there is no line, or there are too many
  */
 export function toLines<Key extends string>(
-  { sheets: [sheet], encoding }: FileContent,
+  { sheets: [sheet = EMPTY_SHEET], encoding }: FileContent,
   format: ImportFormat<Key>,
 ): ImportFile<Key> {
-  const { rows, hiddenColumns, isCut = false } = sheet ?? EMPTY_SHEET;
+  const { rows, hiddenColumns, isCut = false } = sheet;
   const at = findHeadings(rows, format);
   const header = rows[at] ?? [];
   const keys = parseColumns(format.columns, header);
   requireColumns(format, keys);
   const lines = rows.flatMap((record, place) =>
-    place > at && isFilled(record) ? [toLine(record, keys, place + 1)] : [],
+    place > at && isFilled(record) ? [toLine(sheet, keys, place, format.days ?? [])] : [],
   );
   if (lines.length === 0) throw invalidFile(message('spreadsheet-import.errors.noLines'));
   const max = format.maxLines;
@@ -126,13 +132,14 @@ export function toLines<Key extends string>(
   const ignored = header.filter((text, place) => keys[place] === null && text.trim() !== '');
   const texts = new Map(lines.map(({ row }) => [row, joinCells(rows[row - 1] ?? [])]));
   const cleaned = new Set(lines.flatMap(({ row }) => (isCleaned(rows[row - 1] ?? [], keys) ? [row] : [])));
+  const isText = (key: Key | null | undefined) => key != null && !format.days?.includes(key);
   const dated = new Map(
     lines.map(({ row }) => [
       row,
-      header.filter((_, place) => keys[place] != null && sheet && getDay(sheet, row - 1, place) !== null),
+      header.filter((_, place) => isText(keys[place]) && getDay(sheet, row - 1, place) !== null),
     ]),
   );
-  const leftOut = listLeftOut(sheet ?? EMPTY_SHEET, at);
+  const leftOut = listLeftOut(sheet, at);
   return { lines, texts, cleaned, dated, ignored, notes: { leftOut, hiddenColumns, isCut, encoding } };
 }
 
