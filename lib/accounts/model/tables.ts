@@ -87,9 +87,7 @@ export const sessions = pgTable(
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
     emulated: boolean().notNull().default(false),
     /** The organisation below the person's own that they only look at: in it and below it the session changes nothing. */
-    viewedOrganisationId: bigint('viewed_organisation_id', { mode: 'number' }).references(
-      () => organisations.id,
-    ),
+    viewedOrganisationId: bigint('viewed_organisation_id', { mode: 'number' }),
     userAgent: text('user_agent'),
     /** The network address at which it began. */
     address: text(),

@@ -1,2 +1,1 @@
-ALTER TABLE "sessions" ADD COLUMN "viewed_organisation_id" bigint;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_viewed_organisation_id_organisations_id_fk" FOREIGN KEY ("viewed_organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "sessions" ADD COLUMN "viewed_organisation_id" bigint;
