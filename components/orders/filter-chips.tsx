@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/ui/chip';
 import { usePerson } from '@/components/ui/person-context';
-import { findStatusGroup } from '@/lib/orders/model/list-rules';
+import { findStatusGroup, isCountedChoice, isOpenChoice } from '@/lib/orders/model/list-rules';
 import type { OrdersFilter } from '@/lib/orders/model/list-schema';
 import { getListStatusLabel } from '@/lib/orders/model/status-labels';
 import { buyersQuery } from '@/lib/orders/queries';
@@ -16,15 +16,27 @@ interface FilterChipsProps {
   onChange: (changes: Partial<OrdersFilter>) => void;
 }
 
+/** True when a filter is set that no other control shows. */
+const hasChips = ({ status, scope, ...filter }: OrdersFilter): boolean =>
+  findStatusGroup(status) === null ||
+  scope === 'below' ||
+  [filter.from, filter.to, filter.person, filter.for, filter.vendor, filter.currency, filter.zone].some(
+    (value) => value !== undefined,
+  );
+
 /** Filters that no other control shows. */
 export function FilterChips({ organisationId, filter, onChange }: FilterChipsProps) {
   const t = useTranslations('orders');
   const { locale } = usePerson();
   const day = (date: string) =>
     dateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
-  const single = findStatusGroup(filter.status) ? [] : filter.status;
-  const hasScope = filter.person !== undefined || filter.for !== undefined;
-  if (single.length === 0 && !filter.from && !filter.to && !hasScope) return null;
+  const together = isOpenChoice(filter.status)
+    ? 'notComplete'
+    : isCountedChoice(filter.status)
+      ? 'counted'
+      : null;
+  const single = together || findStatusGroup(filter.status) ? [] : filter.status;
+  if (!hasChips(filter)) return null;
   return (
     <div className="flex flex-wrap gap-1.5">
       {single.map((status) => (
@@ -35,6 +47,13 @@ export function FilterChips({ organisationId, filter, onChange }: FilterChipsPro
           onRemove={() => onChange({ status: filter.status.filter((other) => other !== status) })}
         />
       ))}
+      {together && (
+        <Chip
+          name={t('filters.status')}
+          value={t(`filters.${together}`)}
+          onRemove={() => onChange({ status: [] })}
+        />
+      )}
       {filter.from && (
         <Chip
           name={t('filters.from')}
@@ -45,11 +64,36 @@ export function FilterChips({ organisationId, filter, onChange }: FilterChipsPro
       {filter.to && (
         <Chip name={t('filters.until')} value={day(filter.to)} onRemove={() => onChange({ to: undefined })} />
       )}
+      <FigureChips filter={filter} onChange={onChange} />
       {filter.person && <PersonChip organisationId={organisationId} filter={filter} onChange={onChange} />}
       {filter.for !== undefined && (
         <OrganisationChip organisationId={organisationId} filter={filter} onChange={onChange} />
       )}
     </div>
+  );
+}
+
+/** What only the link of a figure filters by. */
+function FigureChips({ filter, onChange }: Omit<FilterChipsProps, 'organisationId'>) {
+  const t = useTranslations('orders.filters');
+  const { vendor, currency, zone, scope } = filter;
+  return (
+    <>
+      {vendor !== undefined && (
+        <Chip
+          name={t('vendor')}
+          value={vendor || t('none')}
+          onRemove={() => onChange({ vendor: undefined })}
+        />
+      )}
+      {currency && (
+        <Chip name={t('currency')} value={currency} onRemove={() => onChange({ currency: undefined })} />
+      )}
+      {zone && <Chip name={t('zone')} value={zone} onRemove={() => onChange({ zone: undefined })} />}
+      {scope === 'below' && (
+        <Chip name={t('organisationShort')} value={t('below')} onRemove={() => onChange({ scope: 'tree' })} />
+      )}
+    </>
   );
 }
 

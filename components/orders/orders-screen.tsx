@@ -87,6 +87,9 @@ export function OrdersScreen({ organisation, hasDescendants, canResubmit, canApp
               to: undefined,
               person: undefined,
               for: undefined,
+              vendor: undefined,
+              currency: undefined,
+              zone: undefined,
             })
           }
         />

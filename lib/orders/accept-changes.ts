@@ -10,6 +10,7 @@ import { AppError } from '@/lib/platform/errors';
 import { enqueue } from '@/lib/platform/jobs/queue';
 import { message } from '@/lib/platform/messages/message';
 import { requireOtherPerson } from './approval/data';
+import { countOrders } from './model/count-orders';
 import { sendOrderJob } from './model/job-definitions';
 import { canBeAccepted } from './model/recheck-rules';
 import type { AcceptChanges, Findings } from './model/recheck-schema';
@@ -79,6 +80,7 @@ export async function acceptChanges(
         acceptedBy: actor.userId,
       });
       if (!(await releaseAccepted(tx, id))) throw conflictError();
+      await countOrders(tx, [id]);
       await recordOrderAction(tx, actor, { orderId: id, kind: 'accept-changes', note: null });
       await recordAuditEvent(tx, actor, {
         action: 'order.changes-accepted',

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/platform/durations';
 import { env } from '@/lib/platform/env';
 import { handleJob } from '@/lib/platform/jobs/job';
 import { pruneOrderEvents } from './events/data';
+import { keepFigures } from './figures/fold';
 import { deleteUnattachedFiles } from './files/data';
 import { indexUnindexedBatch } from './list/search-index';
 import {
@@ -45,6 +46,7 @@ const ordersSweep = {
       await sweepSubmissions();
       await sweepActions();
       await indexUnindexedBatch();
+      await keepFigures();
     },
     () => SWEEP_MS,
   ),

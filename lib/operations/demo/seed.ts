@@ -7,6 +7,7 @@ import { importLabels } from '@/lib/catalogue/labels/save-labels';
 import { ensurePriceList } from '@/lib/catalogue/price-lists/data';
 import { saveConnection } from '@/lib/connections/data';
 import { indexOrders } from '@/lib/orders/list/search-index';
+import { countOrders } from '@/lib/orders/model/count-orders';
 import { createSubscriptionsOfOrders } from '@/lib/orders/subscriptions/find-missing';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import { systemClock } from '@/lib/platform/clock';
@@ -65,6 +66,10 @@ async function seedActivity(books: DemoBooks, service: DemoService): Promise<voi
       rows.orders.map(({ id }) => id),
     );
     await createSubscriptionsOfOrders(
+      tx,
+      rows.orders.map(({ id }) => id),
+    );
+    await countOrders(
       tx,
       rows.orders.map(({ id }) => id),
     );

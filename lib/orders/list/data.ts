@@ -70,7 +70,9 @@ export async function resolveOrganisationIds(
     if (!path || !isInTree(path, actor.organisationId))
       throw notFound(message('orders.listErrors.organisationNotFound'));
   }
-  return filter.scope === 'tree' ? listTreeIds(db(), root) : [root];
+  if (filter.scope === 'own') return [root];
+  const ids = await listTreeIds(db(), root);
+  return filter.scope === 'tree' ? ids : ids.filter((id) => id !== root);
 }
 
 /** Null for a text that nothing can be found by. */
@@ -94,7 +96,7 @@ async function buildListFilter(
   organisationIds: number[],
 ): Promise<ListFilter | null> {
   const search = await resolveSearch(query.text, organisationIds);
-  const { status: statuses, person, from, to } = query;
+  const { status: statuses, person, from, to, vendor, currency, zone } = query;
   return (
     search && {
       ...search,
@@ -103,7 +105,9 @@ async function buildListFilter(
       person,
       from,
       to,
-      zone: supportedTimeZone(actor.timezone),
+      vendor,
+      currency,
+      zone: zone ?? supportedTimeZone(actor.timezone),
     }
   );
 }
@@ -154,13 +158,13 @@ const NO_COUNTS = { counts: {}, isComplete: true };
 
 /** The tabs of the list count what its search finds: a tab that counts other orders leads to an empty list. */
 async function countMatching(
-  { text, person, from, to }: OrdersFilter,
+  { text, person, from, to, vendor, currency }: OrdersFilter,
   filter: ListFilter | null,
   organisationIds: readonly number[],
 ) {
   if (!filter) return NO_COUNTS;
   const maxCount = MAX_COUNTED + 1;
-  if (text || person || from || to)
+  if (text || person || from || to || vendor !== undefined || currency)
     return countFoundByStatus(db(), filter, { maxCount, maxFound: MAX_FOUND_COUNTED });
   return { counts: await countByStatus(db(), organisationIds, maxCount), isComplete: true };
 }

@@ -13,6 +13,8 @@ export interface ListFilter {
   from?: string;
   to?: string;
   zone: string;
+  vendor?: string;
+  currency?: string;
   /** Null when nothing is searched for. */
   words: WordsQuery | null;
   /** Ids of orders that match by their number, even when their words do not. */
@@ -46,6 +48,13 @@ export const isWithinBounds = ({ from, to, zone, after }: ListFilter): SQL | und
     after ? lt(orders.id, after) : undefined,
   );
 
+/** The product lines of an order are few, and read by its id. */
+const hasVendor = (vendor: string): SQL =>
+  sql`EXISTS (SELECT FROM order_lines l WHERE l.order_id = ${orders.id} AND coalesce(l.vendor_name, '') = ${vendor})`;
+
+const hasCurrency = (currency: string): SQL =>
+  sql`${orders.totals} -> 'oneOff' @> ${JSON.stringify([{ currency }])}::jsonb`;
+
 const matchesWords = ({ words, exact }: ListFilter): SQL | undefined => {
   if (words === null) return undefined;
   // The function is the operator, but for no index being asked: of words that are frequent that takes longer.
@@ -62,6 +71,8 @@ export const matchesUnindexed = (filter: ListFilter): SQL | undefined =>
     filter.person ? eq(orders.personId, filter.person) : undefined,
     filter.from ? gte(orders.createdAt, dayStart(filter.from, filter.zone)) : undefined,
     filter.to ? lt(orders.createdAt, dayStart(filter.to, filter.zone, 1)) : undefined,
+    filter.vendor === undefined ? undefined : hasVendor(filter.vendor),
+    filter.currency ? hasCurrency(filter.currency) : undefined,
     matchesWords(filter),
   );
 

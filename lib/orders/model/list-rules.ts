@@ -29,6 +29,16 @@ export const STATUS_GROUPS = [
   { id: 'complete', statuses: ['COMPLETE'] },
   { id: 'ended', statuses: ['REJECTED', 'WITHDRAWN', 'FAILED', 'CANCELLED'] },
 ] as const satisfies readonly { id: string; statuses: readonly ListStatus[] }[];
+const ENDED: readonly ListStatus[] = STATUS_GROUPS.find(({ id }) => id === 'ended')?.statuses ?? [];
+/** Statuses in which an order counts in figures: it was placed, and has not come to nothing. */
+export const COUNTED_STATUSES: readonly ListStatus[] = LIST_STATUSES.filter(
+  (status) => !ENDED.includes(status),
+);
+/** Those in which it is not complete yet. */
+export const OPEN_STATUSES: readonly ListStatus[] = COUNTED_STATUSES.filter(
+  (status) => status !== 'COMPLETE',
+);
+
 export type StatusGroup = (typeof STATUS_GROUPS)[number];
 
 const isSame = (a: readonly ListStatus[], b: readonly ListStatus[]): boolean =>
@@ -37,6 +47,11 @@ const isSame = (a: readonly ListStatus[], b: readonly ListStatus[]): boolean =>
 /** The group that a choice of statuses is; null for a choice of one's own. */
 export const findStatusGroup = (statuses: readonly ListStatus[]): StatusGroup | null =>
   STATUS_GROUPS.find((group) => isSame(group.statuses, statuses)) ?? null;
+
+/** True for the choice of statuses that a figure leads to, which no tab has. */
+export const isCountedChoice = (statuses: readonly ListStatus[]): boolean =>
+  isSame(statuses, COUNTED_STATUSES);
+export const isOpenChoice = (statuses: readonly ListStatus[]): boolean => isSame(statuses, OPEN_STATUSES);
 
 /** The exact number of orders, or a lower bound when `more` is true. */
 export interface Count {
@@ -69,6 +84,11 @@ export const countText = ({ count, more }: Count, locale: string): string =>
 
 const isListStatus = (text: string): text is ListStatus =>
   (LIST_STATUSES as readonly string[]).includes(text);
+/** An ISO 4217 code, as a filter has it. */
+export const CURRENCY = /^[A-Z]{3}$/;
+/** Characters of a vendor's name to look for. */
+export const MAX_VENDOR_LENGTH = 200;
+const isVendor = (text: string): boolean => text.length <= MAX_VENDOR_LENGTH && isStorable(text);
 const isSearchText = (text: string): boolean => text.length <= MAX_TEXT_LENGTH && isStorable(text);
 
 /**
@@ -87,9 +107,12 @@ export function parseFilter(search: Record<string, string | string[] | undefined
     status: statuses.every(isListStatus) ? statuses : [],
     from: read('from', isDay),
     to: read('to', isDay),
-    scope: search.scope === 'tree' ? 'tree' : 'own',
+    scope: search.scope === 'tree' || search.scope === 'below' ? search.scope : 'own',
     for: organisationId === undefined ? undefined : Number(organisationId),
     person: read('person', isUuid),
+    vendor: read('vendor', isVendor),
+    currency: read('currency', (text) => CURRENCY.test(text)),
+    zone: search.zone === 'UTC' ? 'UTC' : undefined,
   };
 }
 
@@ -101,6 +124,9 @@ export function toSearchString(filter: OrdersFilter): string {
   if (filter.from) search.set('from', filter.from);
   if (filter.to) search.set('to', filter.to);
   if (filter.person) search.set('person', filter.person);
+  if (filter.vendor !== undefined) search.set('vendor', filter.vendor);
+  if (filter.currency) search.set('currency', filter.currency);
+  if (filter.zone) search.set('zone', filter.zone);
   if (filter.for !== undefined) search.set('for', String(filter.for));
   if (filter.scope !== 'own') search.set('scope', filter.scope);
   const text = search.toString();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema, organisationIdTextSchema, textSchema } from '@/lib/contract/values';
 import { fileFormatSchema } from '@/lib/platform/spreadsheets/schema';
-import { LIST_STATUSES, MAX_TEXT_LENGTH } from './list-rules';
+import { CURRENCY, LIST_STATUSES, MAX_TEXT_LENGTH, MAX_VENDOR_LENGTH } from './list-rules';
 import { orderSummarySchema } from './schema';
 
 export type ListStatus = (typeof LIST_STATUSES)[number];
@@ -19,12 +19,18 @@ export const ordersQuerySchema = z.object({
   /** Placed on or after, and on or before, these days of the person's zone. */
   from: daySchema.optional(),
   to: daySchema.optional(),
-  /** `tree`: the acting organisation and its descendants. */
-  scope: z.enum(['own', 'tree']).default('own'),
+  /** `tree`: the acting organisation and its descendants; `below`: its descendants without itself. */
+  scope: z.enum(['own', 'tree', 'below']).default('own'),
   /** One organisation of the tree instead of the acting one; `scope` is then its own. */
   for: organisationIdTextSchema.optional(),
   /** The person who placed them. */
   person: z.uuid().optional(),
+  /** The vendor of one of their lines, as it was ordered; empty for lines without one. */
+  vendor: textSchema(MAX_VENDOR_LENGTH).optional(),
+  /** The currency of one of their one-off amounts. */
+  currency: z.string().regex(CURRENCY).optional(),
+  /** The days are days of UTC, as those of figures, and not of the person's zone. */
+  zone: z.literal('UTC').optional(),
   /** The id of the last order already shown. */
   after: z.uuid().optional(),
 });

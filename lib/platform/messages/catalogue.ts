@@ -31,6 +31,7 @@ import customers from '@/messages/en/customers.json';
 import emailLog from '@/messages/en/email-log.json';
 import errors from '@/messages/en/errors.json';
 import feeds from '@/messages/en/feeds.json';
+import figures from '@/messages/en/figures.json';
 import home from '@/messages/en/home.json';
 import identity from '@/messages/en/identity.json';
 import labels from '@/messages/en/labels.json';
@@ -58,7 +59,6 @@ import reasons from '@/messages/en/reasons.json';
 import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
 import signIn from '@/messages/en/sign-in.json';
-import specificationFacets from '@/messages/en/specification-facets.json';
 import spreadsheetImport from '@/messages/en/spreadsheet-import.json';
 import spreadsheets from '@/messages/en/spreadsheets.json';
 import statusMessages from '@/messages/en/status.json';
@@ -112,12 +112,12 @@ export const ENGLISH = {
   'command-palette': commandPalette,
   'connection-notifications': connectionNotifications,
   connections,
-  'specification-facets': specificationFacets,
   'spreadsheet-import': spreadsheetImport,
   customers,
   'email-log': emailLog,
   errors,
   feeds,
+  figures,
   home,
   identity,
   labels,

@@ -1,0 +1,102 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { uncountedOrders } from '@/lib/orders/model/figure-tables';
+import { organisations } from '@/lib/organisations/tables';
+import type { Tx } from '@/lib/platform/db/pool';
+import type { FigureKind } from '../model/figure-rules';
+import type { MonthSum, PayerSum, Sum, VendorSum } from './rules';
+
+const KEY = sql.raw('organisation_id, customer_id, kind, month, currency, vendor, seller_id');
+const SUMS = [
+  'orders',
+  'open_orders',
+  'amount',
+  'open_amount',
+  'sold_amount',
+  'sold_cost',
+  'shipped_orders',
+  'shipped_seconds',
+] as const;
+const COLUMNS = sql.raw(SUMS.join(', '));
+const SUMMED = sql.raw(SUMS.map((name) => `sum(${name})`).join(', '));
+const ADDED = sql.raw(SUMS.map((name) => `${name} = order_figures.${name} + excluded.${name}`).join(', '));
+
+/**
+ * Adds the oldest changes up into the figures. One transaction at a time does so: the rows of the figures are hot, those of the changes
+ * are not. @returns how many; 0 while another one does
+ */
+export async function foldChanges(tx: Tx, limit: number): Promise<number> {
+  const { rows: lock } = await tx.execute<{ isMine: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended('order-figures', 0)) AS "isMine"`,
+  );
+  if (!lock[0]?.isMine) return 0;
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    WITH taken AS (
+      DELETE FROM order_figure_changes WHERE id IN (SELECT id FROM order_figure_changes ORDER BY id LIMIT ${limit})
+      RETURNING *),
+    added AS (
+      INSERT INTO order_figures (${KEY}, ${COLUMNS})
+      SELECT ${KEY}, ${SUMMED} FROM taken GROUP BY ${KEY} ORDER BY ${KEY}
+      ON CONFLICT (${KEY}) DO UPDATE SET ${ADDED})
+    SELECT count(*)::int AS count FROM taken`);
+  return rows[0]?.count ?? 0;
+}
+
+export async function listUncounted(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx.select({ id: uncountedOrders.orderId }).from(uncountedOrders).limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function removeUncounted(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(uncountedOrders).where(inArray(uncountedOrders.orderId, [...ids]));
+}
+
+export const hasUncounted = async (tx: Tx): Promise<boolean> => (await listUncounted(tx, 1)).length > 0;
+
+/** Whose figures are read: what one organisation pays for the orders of another one or its own, or what its customers pay to it. */
+export type FigureScope = { payerId: number; customerId: number } | { sellerId: number };
+
+const isIn = (scope: FigureScope): SQL =>
+  'sellerId' in scope
+    ? sql`seller_id = ${scope.sellerId}`
+    : sql`organisation_id = ${scope.payerId} AND customer_id = ${scope.customerId}`;
+
+/** Sums figures by two columns, those that are not added up yet included. */
+async function sumFigures<Row extends Sum>(
+  tx: Tx,
+  { scope, kind, since }: { scope: FigureScope; kind: FigureKind; since: string },
+  by: SQL,
+): Promise<Row[]> {
+  const where = sql`${isIn(scope)} AND kind = ${kind} AND month >= ${since}`;
+  const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
+    WITH figures AS (
+      SELECT ${KEY}, ${COLUMNS} FROM order_figures WHERE ${where}
+      UNION ALL SELECT ${KEY}, ${COLUMNS} FROM order_figure_changes WHERE ${where})
+    SELECT ${by}, sum(orders)::float8 AS orders, sum(open_orders)::float8 AS "openOrders",
+      sum(amount)::text AS amount, sum(open_amount)::text AS "openAmount",
+      sum(sold_amount)::text AS "soldAmount", sum(sold_cost)::text AS "soldCost",
+      sum(shipped_orders)::float8 AS "shippedOrders", sum(shipped_seconds)::float8 AS "shippedSeconds"
+    FROM figures GROUP BY 1, 2 HAVING sum(orders) <> 0`);
+  return rows as Row[];
+}
+
+export const sumByMonth = (tx: Tx, scope: FigureScope, since: string) =>
+  sumFigures<MonthSum>(tx, { scope, kind: 'order', since }, sql.raw('month, currency'));
+
+export const sumByVendor = (tx: Tx, scope: FigureScope, since: string) =>
+  sumFigures<VendorSum>(tx, { scope, kind: 'vendor', since }, sql.raw('vendor, currency'));
+
+export const sumByPayer = (tx: Tx, scope: FigureScope, since: string) =>
+  sumFigures<PayerSum>(
+    tx,
+    { scope, kind: 'order', since },
+    sql.raw('organisation_id AS "organisationId", currency'),
+  );
+
+export async function findNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: organisations.id, name: organisations.name })
+    .from(organisations)
+    .where(inArray(organisations.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
