@@ -62,8 +62,7 @@ export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps)
   };
   const { facets, status, help } = first;
   const products = distinct(list.data.pages);
-  const corrected = help?.corrected ?? null;
-  const filters = { organisationId, facets, listState, status, onChange, corrected };
+  const filters = { organisationId, facets, listState, status, onChange };
   const sorting = {
     sort: getSort(shownState),
     onSort: (sort: CatalogueSort) => onChange({ sort }),

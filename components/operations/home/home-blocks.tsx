@@ -12,6 +12,8 @@ import { ToDo } from './to-do/to-do';
 
 // Only operators have it, so only they load its code.
 const StatusBlock = dynamic(() => import('./blocks/status-block'));
+// Charts come last, so that their code does not hold up what is above.
+const FiguresBlock = dynamic(() => import('./blocks/figures-block'), { ssr: false });
 
 interface ShownBlock {
   Block: ComponentType<BlockProps>;
@@ -28,4 +30,5 @@ export const BLOCKS: Record<HomeBlock, ShownBlock> = {
   orders: { Block: OrdersBlock },
   bought: { Block: BoughtBlock },
   changes: { Block: ChangesBlock },
+  figures: { Block: FiguresBlock, isWide: true },
 };

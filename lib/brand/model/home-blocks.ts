@@ -1,2 +1,11 @@
 /** The blocks of the home page of an organisation, in the order in which a portal begins. */
-export const HOME_BLOCKS = ['to-do', 'status', 'customers', 'carts', 'orders', 'bought', 'changes'] as const;
+export const HOME_BLOCKS = [
+  'to-do',
+  'status',
+  'customers',
+  'carts',
+  'orders',
+  'bought',
+  'changes',
+  'figures',
+] as const;

@@ -4,6 +4,7 @@ import type { CartListItem } from '@/lib/cart/named/schema';
 import { listIncompleteCustomers } from '@/lib/customers/incomplete';
 import { listApprovals } from '@/lib/orders/approval/data';
 import { listHeldOrders } from '@/lib/orders/approval/held';
+import { seesFigures } from '@/lib/orders/figures/data';
 import { getAttentionList } from '@/lib/orders/list/attention';
 import { listPrepared } from '@/lib/orders/order-templates/opening';
 import { listUnconfirmedOrders } from '@/lib/orders/resolve-order';
@@ -56,6 +57,7 @@ export async function getHome(actor: Actor): Promise<Home> {
     toDo,
     lately,
     layout: await getLayout(actor),
+    hasFigures: seesFigures(actor),
     isNewcomer: carts !== null && lately.orders.length + (lately.carts?.length ?? 0) === 0,
     status: status?.rows.filter(({ tone }) => NOT_WELL.includes(tone)).slice(0, MAX_CHECKS) ?? null,
     customers: await readIfAllowed(actor, 'organisations:manage', () =>

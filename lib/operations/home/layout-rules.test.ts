@@ -6,7 +6,7 @@ const lately = { carts: [], orders: [], bought: [], changes: [] };
 const toLayout = (...ids: string[]): Layout => layoutSchema.parse(ids.map((id) => ({ id, isHidden: false })));
 
 test('a person has the blocks that they may see', () => {
-  expect(listBlocks({ status: [], customers: [], lately })).toEqual([
+  expect(listBlocks({ status: [], customers: [], lately, hasFigures: true })).toEqual([
     'to-do',
     'status',
     'customers',
@@ -14,13 +14,10 @@ test('a person has the blocks that they may see', () => {
     'orders',
     'bought',
     'changes',
+    'figures',
   ]);
-  expect(listBlocks({ status: null, customers: null, lately: { ...lately, carts: null } })).toEqual([
-    'to-do',
-    'orders',
-    'bought',
-    'changes',
-  ]);
+  const without = { status: null, customers: null, lately: { ...lately, carts: null }, hasFigures: false };
+  expect(listBlocks(without)).toEqual(['to-do', 'orders', 'bought', 'changes']);
 });
 
 test('blocks that a layout does not name follow, those that a person does not have are left out', () => {

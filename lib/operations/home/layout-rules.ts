@@ -2,12 +2,15 @@ import { HOME_BLOCKS } from '@/lib/brand/model/home-blocks';
 import type { HomeBlock, Layout } from '@/lib/brand/model/home-layout';
 import type { Home } from './schema';
 
+type Shown = Pick<Home, 'status' | 'customers' | 'lately' | 'hasFigures'>;
+
 /** The blocks that a person has: some are for people with certain rights only. */
-export function listBlocks({ status, customers, lately }: Pick<Home, 'status' | 'customers' | 'lately'>) {
+export function listBlocks({ status, customers, lately, hasFigures }: Shown): HomeBlock[] {
   const isMissing: Partial<Record<HomeBlock, boolean>> = {
     status: status === null,
     customers: customers === null,
     carts: lately.carts === null,
+    figures: !hasFigures,
   };
   return HOME_BLOCKS.filter((id) => !isMissing[id]);
 }

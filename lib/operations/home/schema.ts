@@ -42,6 +42,8 @@ export const homeSchema = z.object({
   toDo: toDoSchema,
   lately: latelySchema,
   layout: shownLayoutSchema,
+  /** The person sees amounts, so there are figures for them. */
+  hasFigures: z.boolean(),
   /** The person has neither an order nor a cart here, and may order. */
   isNewcomer: z.boolean(),
   /** Checks that are not well; null for everybody but operators. */

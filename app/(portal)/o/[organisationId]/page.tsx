@@ -28,6 +28,7 @@ export default async function HomePage({ params }: { params: Promise<{ organisat
         'carts',
         'catalogue',
         'catalogue-changes',
+        'figures',
         'home',
         'order-templates',
         'order-files',
