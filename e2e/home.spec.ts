@@ -153,3 +153,47 @@ async function pressUntilOpen(page: Page): Promise<void> {
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
   }).toPass();
 }
+
+test('figures are charts and tables, and each number leads to a list with as many orders', async ({
+  page,
+}) => {
+  await signIn(page, AMIRA);
+  await page.goto(`${address(AMIRA.host)}/o/200`);
+  const figures = page.getByRole('region', { name: 'Figures', exact: true });
+  await figures.scrollIntoViewIfNeeded();
+  const spend = figures.getByRole('region', { name: 'Spend by month, GBP' });
+  await expect(spend.getByRole('application')).toBeVisible();
+  await expect(spend).toContainText(/£[\d,.]+ in twelve months/);
+  await expect(figures.getByRole('region', { name: 'Sales and margin by month, GBP' })).toBeVisible();
+  await expect(figures.getByRole('list', { name: 'Spend by vendor, GBP' })).toBeVisible();
+  await expectAccessible(page, 'home with charts');
+
+  await spend.getByRole('button', { name: 'Show as a table: Spend by month, GBP' }).focus();
+  await pressUntilHeard(page, 'Enter', () =>
+    expect(spend.getByRole('table')).toBeVisible({ timeout: 2_000 }),
+  );
+  await expectAccessible(page, 'home with a table of figures');
+  const orders = spend.getByRole('link', { name: /^\d+ orders?: / }).first();
+  const count = Number(await orders.textContent());
+  expect(count).toBeGreaterThan(0);
+  await orders.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/o\/200\/orders\?/);
+  await expect(page.getByRole('button', { name: /Not cancelled or closed/ })).toBeVisible();
+  await expect(page.getByText(`${count} of ${count} orders`)).toBeVisible();
+});
+
+test('a buyer of an organisation without customers sees spend, and no margin', async ({ page }) => {
+  const leo = getDemoPerson('leo@delphin.example');
+  const call = await callAs(page, leo, leo.organisation);
+  interface Shown {
+    currencies: { customers: object[]; sales: object | null; vendors: object[] }[];
+  }
+  const { currencies } = await call<Shown>('GET', '/api/orders/figures');
+  expect(currencies.length).toBeGreaterThan(0);
+  for (const { customers, sales, vendors } of currencies) {
+    expect(customers).toEqual([]);
+    expect(sales).toBeNull();
+    expect(vendors.length).toBeGreaterThan(0);
+  }
+});
