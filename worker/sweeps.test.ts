@@ -89,5 +89,5 @@ test('only announced sweeps become rare, not those of orders and connections', (
   const rare = HANDLERS.filter(({ isRareWhenQuiet }) => isRareWhenQuiet).map(
     ({ definition }) => definition.name,
   );
-  expect(rare).toEqual(['orders.sweep', 'orders.notify', 'mail.send', 'webhooks.send']);
+  expect(rare).toEqual(['orders.sweep', 'orders.figures', 'orders.notify', 'mail.send', 'webhooks.send']);
 });

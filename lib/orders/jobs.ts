@@ -8,6 +8,7 @@ import { deleteUnattachedFiles } from './files/data';
 import { indexUnindexedBatch } from './list/search-index';
 import {
   findSubscriptionsJob,
+  keepFiguresJob,
   notifyOrderEventsJob,
   prepareTemplatesJob,
   pruneOrderEventsJob,
@@ -46,10 +47,14 @@ const ordersSweep = {
       await sweepSubmissions();
       await sweepActions();
       await indexUnindexedBatch();
-      await keepFigures();
     },
     () => SWEEP_MS,
   ),
+  isRareWhenQuiet: true,
+};
+
+const orderFigures = {
+  ...handleJob(keepFiguresJob, keepFigures, () => SWEEP_MS),
   isRareWhenQuiet: true,
 };
 
@@ -85,6 +90,7 @@ export const orderJobs = [
   orderRequestSend,
   ordersSweep,
   ordersRecover,
+  orderFigures,
   orderStatusSync,
   ordersNotify,
   ordersPrune,

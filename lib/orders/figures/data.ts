@@ -11,12 +11,9 @@ import { db } from '@/lib/platform/db/pool';
 import { notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { findPathSteps } from '../model/tier-price-store';
-import { listFigureMonths, type MonthSum, type PayerSum, toOrderFigures } from './rules';
+import { listFigureMonths, toOrderFigures } from './rules';
 import type { OrderFigures } from './schema';
-import { findNames, hasUncounted, sumByMonth, sumByPayer, sumByVendor } from './store';
-
-/** Orders of all times: an old one may still be open. */
-const ALWAYS = '';
+import { findNames, hasUncounted, sumByMonth, sumByVendor, sumSales } from './store';
 
 /** True for people who see amounts of the acting organisation at all. */
 export const seesFigures = (actor: Actor): boolean =>
@@ -35,17 +32,6 @@ async function seesCustomerPrices(actor: Actor): Promise<boolean> {
   );
 }
 
-interface Sales {
-  customers: PayerSum[];
-  sales: MonthSum[];
-}
-
-async function readSales(actor: Actor, since: string): Promise<Sales | null> {
-  if (!(await seesCustomerPrices(actor))) return null;
-  const scope = { sellerId: actor.organisationId };
-  return { customers: await sumByPayer(db(), scope, since), sales: await sumByMonth(db(), scope, since) };
-}
-
 /**
  * The figures of the acting organisation's orders, at the prices that this person sees of it, and of its customers' orders at what they
  * pay to it. The margin between both is for people who manage its prices.
@@ -56,11 +42,11 @@ export async function getOrderFigures(actor: Actor): Promise<OrderFigures> {
   const payerId = getPriceOwner(actor);
   if (payerId === null) throw notFound(message('figures.errors.noPrices'));
   const months = listFigureMonths(systemClock());
-  const since = months[0] ?? ALWAYS;
+  const since = months[0] ?? '';
   const scope = { payerId, customerId: actor.organisationId };
-  const own = await sumByMonth(db(), scope, ALWAYS);
+  const own = await sumByMonth(db(), scope);
   const vendors = await sumByVendor(db(), scope, since);
-  const sold = await readSales(actor, since);
+  const sold = (await seesCustomerPrices(actor)) ? await sumSales(db(), actor.organisationId, since) : null;
   const ids = new Set(sold?.customers.map(({ organisationId: id }) => id));
   return toOrderFigures({
     months,

@@ -4,9 +4,9 @@ import { countOrders } from '../model/count-orders';
 import { foldChanges, listUncounted, removeUncounted } from './store';
 
 /** Changes of one statement, and older orders of one transaction. */
-const [MAX_CHANGES, BATCH_SIZE] = [20_000, 200];
+const [MAX_CHANGES, BATCH_SIZE] = [2_000, 100];
 /** Batches of one run: other work of the worker waits for it. */
-const MAX_BATCHES = 20;
+const MAX_BATCHES = 50;
 
 /** Adds the changes of the figures up. */
 export async function foldFigures(): Promise<void> {

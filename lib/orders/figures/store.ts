@@ -52,45 +52,62 @@ export async function removeUncounted(tx: Tx, ids: readonly string[]): Promise<v
 
 export const hasUncounted = async (tx: Tx): Promise<boolean> => (await listUncounted(tx, 1)).length > 0;
 
-/** Whose figures are read: what one organisation pays for the orders of another one or its own, or what its customers pay to it. */
-export type FigureScope = { payerId: number; customerId: number } | { sellerId: number };
+const SELECTED_SUMS = sql.raw(`sum(orders)::float8 AS orders, sum(open_orders)::float8 AS "openOrders",
+  sum(amount)::text AS amount, sum(open_amount)::text AS "openAmount",
+  sum(sold_amount)::text AS "soldAmount", sum(sold_cost)::text AS "soldCost",
+  sum(shipped_orders)::float8 AS "shippedOrders", sum(shipped_seconds)::float8 AS "shippedSeconds"`);
 
-const isIn = (scope: FigureScope): SQL =>
-  'sellerId' in scope
-    ? sql`seller_id = ${scope.sellerId}`
-    : sql`organisation_id = ${scope.payerId} AND customer_id = ${scope.customerId}`;
+/** The figures that match, those that are not added up yet included. */
+const selectFigures = (where: SQL): SQL => sql`(
+  SELECT ${KEY}, ${COLUMNS} FROM order_figures WHERE ${where}
+  UNION ALL SELECT ${KEY}, ${COLUMNS} FROM order_figure_changes WHERE ${where})`;
 
-/** Sums figures by two columns, those that are not added up yet included. */
-async function sumFigures<Row extends Sum>(
-  tx: Tx,
-  { scope, kind, since }: { scope: FigureScope; kind: FigureKind; since: string },
-  by: SQL,
-): Promise<Row[]> {
-  const where = sql`${isIn(scope)} AND kind = ${kind} AND month >= ${since}`;
-  const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
-    WITH figures AS (
-      SELECT ${KEY}, ${COLUMNS} FROM order_figures WHERE ${where}
-      UNION ALL SELECT ${KEY}, ${COLUMNS} FROM order_figure_changes WHERE ${where})
-    SELECT ${by}, sum(orders)::float8 AS orders, sum(open_orders)::float8 AS "openOrders",
-      sum(amount)::text AS amount, sum(open_amount)::text AS "openAmount",
-      sum(sold_amount)::text AS "soldAmount", sum(sold_cost)::text AS "soldCost",
-      sum(shipped_orders)::float8 AS "shippedOrders", sum(shipped_seconds)::float8 AS "shippedSeconds"
-    FROM figures GROUP BY 1, 2 HAVING sum(orders) <> 0`);
-  return rows as Row[];
+/** What one organisation pays for its own orders, or for those of another one. */
+export interface SpendScope {
+  payerId: number;
+  customerId: number;
 }
 
-export const sumByMonth = (tx: Tx, scope: FigureScope, since: string) =>
-  sumFigures<MonthSum>(tx, { scope, kind: 'order', since }, sql.raw('month, currency'));
+const isSpend = ({ payerId, customerId }: SpendScope, kind: FigureKind): SQL =>
+  sql`organisation_id = ${payerId} AND customer_id = ${customerId} AND kind = ${kind}`;
 
-export const sumByVendor = (tx: Tx, scope: FigureScope, since: string) =>
-  sumFigures<VendorSum>(tx, { scope, kind: 'vendor', since }, sql.raw('vendor, currency'));
+/** Sums spend by month and currency, of all months. */
+export async function sumByMonth(tx: Tx, scope: SpendScope): Promise<MonthSum[]> {
+  const { rows } = await tx.execute<MonthSum & Record<string, unknown>>(sql`
+    SELECT month, currency, ${SELECTED_SUMS} FROM ${selectFigures(isSpend(scope, 'order'))} figures
+    GROUP BY month, currency HAVING sum(orders) <> 0`);
+  return rows;
+}
 
-export const sumByPayer = (tx: Tx, scope: FigureScope, since: string) =>
-  sumFigures<PayerSum>(
-    tx,
-    { scope, kind: 'order', since },
-    sql.raw('organisation_id AS "organisationId", currency'),
-  );
+/** Sums spend by vendor and currency, from a month on. */
+export async function sumByVendor(tx: Tx, scope: SpendScope, since: string): Promise<VendorSum[]> {
+  const { rows } = await tx.execute<VendorSum & Record<string, unknown>>(sql`
+    SELECT vendor, currency, ${SELECTED_SUMS}
+    FROM ${selectFigures(sql`${isSpend(scope, 'vendor')} AND month >= ${since}`)} figures
+    GROUP BY vendor, currency HAVING sum(orders) <> 0`);
+  return rows;
+}
+
+type SaleSum = Sum & { month: string | null; organisationId: number | null };
+
+/** Sums what customers pay to an organisation from a month on: by month, and by customer. */
+export async function sumSales(
+  tx: Tx,
+  sellerId: number,
+  since: string,
+): Promise<{ sales: MonthSum[]; customers: PayerSum[] }> {
+  const where = sql`seller_id = ${sellerId} AND kind = 'order' AND currency <> '' AND month >= ${since}`;
+  const { rows } = await tx.execute<SaleSum & Record<string, unknown>>(sql`
+    SELECT month, organisation_id AS "organisationId", currency, ${SELECTED_SUMS}
+    FROM ${selectFigures(where)} figures
+    GROUP BY GROUPING SETS ((month, currency), (organisation_id, currency)) HAVING sum(orders) <> 0`);
+  return {
+    sales: rows.flatMap(({ month, ...row }) => (month === null ? [] : [{ ...row, month }])),
+    customers: rows.flatMap(({ organisationId, ...row }) =>
+      organisationId === null ? [] : [{ ...row, organisationId }],
+    ),
+  };
+}
 
 export async function findNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

@@ -9,6 +9,8 @@ export const sendOrderJob = defineJob('orders.send', orderPayload, { retries: 0 
 /** Sends one POST for each request about an order; the queue never retries it either. */
 export const sendOrderRequestJob = defineJob('orders.send-request', actionPayload, { retries: 0 });
 export const sweepOrdersJob = defineJob('orders.sweep', noPayload, { retries: 0 });
+/** Adds up the changes of figures, and counts orders from before there were figures. */
+export const keepFiguresJob = defineJob('orders.figures', noPayload, { retries: 0 });
 export const syncOrderStatusJob = defineJob('orders.sync-status', noPayload, { retries: 0 });
 /** Tells people what happened to orders. */
 export const notifyOrderEventsJob = defineJob('orders.notify', noPayload, { retries: 0 });
