@@ -1,13 +1,31 @@
 'use client';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useUrlSearch } from '@/components/shell/use-url-search';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
+import { loadFailed } from '@/components/ui/load-failed';
 import { usePerson } from '@/components/ui/person-context';
 import { type ListState, toggleId, toSearchChange, withoutFilters } from '@/lib/catalogue/model/list-state';
 import type { FacetChoice } from '@/lib/catalogue/model/schema';
 import { rangeText } from '@/lib/catalogue/search/price-bounds';
 import type { Translator } from '@/lib/platform/messages/types';
 import { type FacetsProps, SWITCHES } from './facets';
+import { getOnlyType } from './only-type';
+
+const SpecificationChips = dynamic(
+  () =>
+    import('./specification-facets/specification-chips').then((part) => part.SpecificationChips, loadFailed),
+  { ssr: false },
+);
+const SpecificationNotice = dynamic(
+  () =>
+    import('./specification-facets/specification-notice').then(
+      (part) => part.SpecificationNotice,
+      loadFailed,
+    ),
+  { ssr: false },
+);
 
 interface Active {
   name?: string;
@@ -33,7 +51,7 @@ function toActivePicks(
 /** All filters of the list, and its search. */
 function getActiveFilters(
   t: Translator<'catalogue'>,
-  { facets, listState, status }: Omit<FacetsProps, 'onChange'>,
+  { facets, listState, status }: Pick<FacetsProps, 'facets' | 'listState' | 'status'>,
   { locale, currencyDisplay }: ReturnType<typeof usePerson>,
 ): Active[] {
   const text = listState.text.trim();
@@ -59,19 +77,36 @@ function getActiveFilters(
   ];
 }
 
+/** What is wrong with the specification filters of the address, whose code loads only with them. */
+function Specification({ corrected = null, ...props }: FacetsProps) {
+  const { organisationId, facets, listState } = props;
+  const hasFilters = useUrlSearch().includes('spec');
+  const type = getOnlyType(listState, facets);
+  return hasFilters && <SpecificationNotice {...{ organisationId, listState, corrected, type }} />;
+}
+
 /** The filters of the list as chips, each removable. */
-export function ActiveFilters({ onChange, ...rest }: FacetsProps) {
+export function ActiveFilters(props: FacetsProps) {
+  const { onChange, listState, facets, corrected = null, organisationId } = props;
   const t = useTranslations('catalogue');
-  const active = getActiveFilters(t, rest, usePerson());
-  if (active.length === 0) return null;
+  const active = getActiveFilters(t, props, usePerson());
+  const type = listState.spec.length + listState.specRange.length > 0 ? getOnlyType(listState, facets) : null;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      {active.map(({ name, value, change }) => (
-        <Chip key={`${name} ${value}`} name={name} value={value} onRemove={() => onChange(change)} />
-      ))}
-      <Button variant="quiet" size="small" onClick={() => onChange(withoutFilters(rest.listState))}>
-        {t('filters.clearAll')}
-      </Button>
-    </div>
+    <>
+      <Specification {...props} />
+      {(active.length > 0 || type !== null) && (
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          {active.map(({ name, value, change }) => (
+            <Chip key={`${name} ${value}`} name={name} value={value} onRemove={() => onChange(change)} />
+          ))}
+          {type !== null && (
+            <SpecificationChips {...{ organisationId, listState, type, corrected, onChange }} />
+          )}
+          <Button variant="quiet" size="small" onClick={() => onChange(withoutFilters(listState))}>
+            {t('filters.clearAll')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -62,7 +62,8 @@ export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps)
   };
   const { facets, status, help } = first;
   const products = distinct(list.data.pages);
-  const filters = { organisationId, facets, listState, status, onChange };
+  const corrected = help?.corrected ?? null;
+  const filters = { organisationId, facets, listState, status, onChange, corrected };
   const sorting = {
     sort: getSort(shownState),
     onSort: (sort: CatalogueSort) => onChange({ sort }),

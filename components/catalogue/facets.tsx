@@ -1,8 +1,10 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
+import { loadFailed } from '@/components/ui/load-failed';
 import { usePerson } from '@/components/ui/person-context';
 import { MAX_COUNTED } from '@/lib/catalogue/model/constants';
 import { type ListState, type SwitchPart, toggleId, toListQuery } from '@/lib/catalogue/model/list-state';
@@ -11,6 +13,7 @@ import type { CatalogueStatus } from '@/lib/catalogue/model/status-schema';
 import { countText } from '@/lib/catalogue/product/format';
 import { allChoicesQuery } from '@/lib/catalogue/queries';
 import { FacetGroup } from './facet-group';
+import { getOnlyType } from './only-type';
 import { PriceRange } from './price-range';
 import type { ListChange } from './use-list-state';
 
@@ -20,7 +23,18 @@ export interface FacetsProps {
   listState: ListState;
   status: CatalogueStatus;
   onChange: (change: ListChange) => void;
+  /** The text that was searched instead of the typed one. */
+  corrected?: string | null;
 }
+
+const SpecificationFacets = dynamic(
+  () =>
+    import('./specification-facets/specification-facets').then(
+      (part) => part.SpecificationFacets,
+      loadFailed,
+    ),
+  { ssr: false },
+);
 
 const AVAILABILITY: readonly SwitchPart[] = ['inStock', 'bought'];
 const MORE: readonly SwitchPart[] = ['addOns', 'shippable', 'financeable'];
@@ -113,6 +127,14 @@ function useChoices({ organisationId, facets, listState }: FacetsProps) {
   return { ...((isOpen && isCut && all.data?.facets) || facets), open };
 }
 
+/** The filters by the specification; without exactly one type, how to get them. */
+function Specification({ corrected = null, ...props }: FacetsProps) {
+  const t = useTranslations('catalogue.filters');
+  const type = getOnlyType(props.listState, props.facets);
+  if (type !== null) return <SpecificationFacets {...props} key={type} type={type} corrected={corrected} />;
+  return <p className="border-t pt-3 text-muted text-small">{t('chooseType')}</p>;
+}
+
 /** Every filter of the list. */
 export function Facets(props: FacetsProps) {
   const { facets, listState, status, onChange } = props;
@@ -134,6 +156,7 @@ export function Facets(props: FacetsProps) {
         selected={listState.type}
         onToggle={(id) => onChange((present) => ({ type: toggleId(present.type, id) }))}
       />
+      <Specification {...props} />
       <FacetGroup
         title={t('vendor')}
         findLabel="findVendors"

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { FactList } from '@/components/ui/fact-list';
 import type { ProductPage } from '@/lib/catalogue/model/schema';
-import { parseDescription } from '@/lib/catalogue/product/specification';
+import { parseDescription } from '@/lib/catalogue/model/specification';
 
 /** Text with its line breaks; markup in it stays text. */
 function Prose({ text }: { text: string }) {

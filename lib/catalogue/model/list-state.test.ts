@@ -26,11 +26,13 @@ const FULL_STATE: ListState = {
   bought: true,
   priceFrom: '19.90',
   priceTo: '250',
+  spec: ['colour:Black', 'size:120 mm'],
+  specRange: ['rpm:500..2000'],
   sort: '-price',
   layout: 'grid',
 };
 const FULL_ADDRESS =
-  '?text=wi-fi+%26+%2Bfan&exact=yes&type=3&vendor=-1&vendor=26&stock=in&addOns=yes&shippable=yes&financeable=yes&bought=yes&kind=one-off&priceFrom=19.90&priceTo=250&sort=-price&view=grid';
+  '?text=wi-fi+%26+%2Bfan&exact=yes&type=3&vendor=-1&vendor=26&stock=in&addOns=yes&shippable=yes&financeable=yes&bought=yes&kind=one-off&priceFrom=19.90&priceTo=250&spec=colour%3ABlack&spec=size%3A120+mm&specRange=rpm%3A500..2000&sort=-price&view=grid';
 
 test.each([
   ['nothing', EMPTY_LIST_STATE, ''],
@@ -52,6 +54,12 @@ test.each([
     EMPTY_LIST_STATE,
   ],
   ['?vendor=x&vendor=-2&vendor=1.5&vendor=7&vendor=7&type=', { ...EMPTY_LIST_STATE, vendor: [7] }],
+  ['?spec=size%3A120&type=3&type=4', { ...EMPTY_LIST_STATE, type: [3, 4] }],
+  ['?spec=size%3A120&specRange=rpm%3A1..2', EMPTY_LIST_STATE],
+  [
+    '?type=3&spec=size&spec=size%3A120&specRange=rpm%3A2..1&specRange=rpm%3Aa..b',
+    { ...EMPTY_LIST_STATE, type: [3], spec: ['size:120'] },
+  ],
   ['?sort=%2Bname', EMPTY_LIST_STATE],
   ['?sort=relevance', EMPTY_LIST_STATE],
   ['?sort=popularity', EMPTY_LIST_STATE],
@@ -96,7 +104,7 @@ test('a request without an order gets the default order', () => {
 test('filters can be selected, counted, searched and cleared', () => {
   expect(toggleId([5, 9], 7)).toEqual([5, 7, 9]);
   expect(toggleId([5, 9], 9)).toEqual([5]);
-  expect(countFilters(FULL_STATE)).toBe(10);
+  expect(countFilters(FULL_STATE)).toBe(13);
   expect(countFilters({ ...EMPTY_LIST_STATE, priceTo: '5' })).toBe(1);
   expect(withoutFilters(FULL_STATE)).toEqual({ ...EMPTY_LIST_STATE, sort: '-price', layout: 'grid' });
   expect(withoutFilters({ ...FULL_STATE, sort: 'popularity' }).sort).toBeNull();

@@ -1,6 +1,7 @@
 import { isStorable } from '@/lib/contract/plain-values';
 import { CATALOGUE_SORTS, MAX_PICKED, MAX_SEARCH_LENGTH, PRICE_BOUND } from './constants';
 import type { CatalogueSort } from './schema';
+import { countNames, readableRanges, readableValues } from './specification-text';
 
 /** The state of the catalogue page, as in its URL. */
 export interface ListState {
@@ -22,6 +23,9 @@ export interface ListState {
   /** Bounds of the shown price as decimals without a currency; empty for none. */
   priceFrom: string;
   priceTo: string;
+  /** What the products of the selected type state, see `parseSpecificationFilters`; empty unless exactly one type is selected. */
+  spec: string[];
+  specRange: string[];
   /** Null is the usual order: the best match of a search, else the most popular. */
   sort: CatalogueSort | null;
   layout: 'table' | 'grid';
@@ -40,6 +44,8 @@ export const EMPTY_LIST_STATE: ListState = {
   bought: false,
   priceFrom: '',
   priceTo: '',
+  spec: [],
+  specRange: [],
   sort: null,
   layout: 'table',
 };
@@ -76,6 +82,9 @@ export const getSort = ({ sort, text }: Pick<ListState, 'sort' | 'text'>): Catal
 const getChosenSort = (listState: Pick<ListState, 'sort' | 'text'>): CatalogueSort | null =>
   getSort(listState) === getDefaultSort(listState.text) ? null : getSort(listState);
 
+/** A specification belongs to a type: with none or several there is nothing to filter by. */
+const hasOneType = ({ type }: Pick<ListState, 'type'>): boolean => type.length === 1;
+
 /** Reads an address. What cannot be read is left out: a shared or mistyped link never breaks the page. */
 export function parseListState(search: Pick<URLSearchParams, 'get' | 'getAll'>): ListState {
   const typed = search.get('text') ?? '';
@@ -83,16 +92,19 @@ export function parseListState(search: Pick<URLSearchParams, 'get' | 'getAll'>):
   const sort = CATALOGUE_SORTS.find((known) => known === search.get('sort')) ?? null;
   const kind = search.get('kind');
   const switches = SWITCHES.map(({ part, key, on }) => [part, search.get(key) === on] as const);
+  const type = parseIds(search.getAll('type'));
   return {
     ...EMPTY_LIST_STATE,
     ...Object.fromEntries(switches),
     text,
     exact: search.get('exact') === 'yes' && text.trim() !== '',
     vendor: parseIds(search.getAll('vendor')),
-    type: parseIds(search.getAll('type')),
+    type,
     kind: kind === 'subscription' || kind === 'one-off' ? kind : null,
     priceFrom: parseBound(search.get('priceFrom')),
     priceTo: parseBound(search.get('priceTo')),
+    spec: hasOneType({ type }) ? readableValues(search.getAll('spec')) : [],
+    specRange: hasOneType({ type }) ? readableRanges(search.getAll('specRange')) : [],
     sort: getChosenSort({ sort, text }),
     layout: search.get('view') === 'grid' ? 'grid' : 'table',
   };
@@ -109,6 +121,10 @@ export function formatListState(listState: ListState): string {
   if (listState.kind) search.set('kind', listState.kind);
   if (listState.priceFrom) search.set('priceFrom', listState.priceFrom);
   if (listState.priceTo) search.set('priceTo', listState.priceTo);
+  if (hasOneType(listState)) {
+    for (const value of listState.spec) search.append('spec', value);
+    for (const range of listState.specRange) search.append('specRange', range);
+  }
   const sort = getChosenSort(listState);
   if (sort) search.set('sort', sort);
   if (listState.layout !== 'table') search.set('view', listState.layout);
@@ -132,6 +148,8 @@ export function toListQuery(listState: ListState) {
     bought: yesIf(listState.bought),
     priceFrom: listState.priceFrom || undefined,
     priceTo: listState.priceTo || undefined,
+    spec: listState.spec,
+    specRange: listState.specRange,
     exact: yesIf(listState.exact && listState.text.trim() !== ''),
     sort: getSort(listState),
   };
@@ -144,7 +162,8 @@ export const countFilters = (listState: ListState): number =>
   listState.type.length +
   SWITCHES.filter(({ part }) => listState[part]).length +
   (listState.kind ? 1 : 0) +
-  (listState.priceFrom || listState.priceTo ? 1 : 0);
+  (listState.priceFrom || listState.priceTo ? 1 : 0) +
+  countNames([...listState.spec, ...listState.specRange]);
 
 /** The same state without text and filters; order and layout stay. */
 export const withoutFilters = (listState: ListState): ListState => ({

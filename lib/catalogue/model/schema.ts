@@ -4,6 +4,7 @@ import { moneySchema } from '@/lib/platform/formats/money-schema';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import { fileFormatSchema } from '@/lib/platform/spreadsheets/schema';
 import { CATALOGUE_SORTS, MAX_PICKED, MAX_SEARCH_LENGTH, PRICE_BOUND } from './constants';
+import { specificationShape } from './specification-schema';
 import { catalogueStatusSchema } from './status-schema';
 
 export const DOCUMENT_KINDS = ['datasheet', 'guide', 'quickstart'] as const;
@@ -161,6 +162,7 @@ export const productFilterSchema = z.strictObject({
   /** Bounds of the price that the acting organisation sees; either leaves out products without one. */
   priceFrom: priceBoundSchema.optional(),
   priceTo: priceBoundSchema.optional(),
+  ...specificationShape,
 });
 
 const productQueryFields = productFilterSchema.extend({

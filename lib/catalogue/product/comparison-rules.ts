@@ -1,8 +1,8 @@
 import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/platform/formats/money';
 import type { Translator } from '@/lib/platform/messages/types';
 import type { ProductFacts } from '../model/schema';
+import type { SpecificationLine } from '../model/specification';
 import { formatStock } from './format';
-import type { SpecificationLine } from './specification';
 
 /** The most products in one comparison. */
 export const MAX_COMPARED = 4;

@@ -2,10 +2,10 @@ import 'server-only';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
 import { getCatalogueContext } from '../model/context';
+import { parseDescription } from '../model/specification';
 import { findContent } from '../model/store';
 import type { Compared } from './comparison-rules';
 import { currentFacts } from './data';
-import { parseDescription } from './specification';
 
 /**
  * Compares products at the acting organisation's prices, read now where the supplier answers, in the given order. Products

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { translatorFor } from '@/lib/platform/messages/translator';
+import { parseDescription } from '../model/specification';
 import { extraFields } from './extra-fields';
 import { countText, formatBought, formatStock, isBelowRrp, productsText } from './format';
-import { parseDescription } from './specification';
 
 const t = translatorFor('en-GB', 'catalogue');
 const gbp = (amount: string) => ({ amount, currency: 'GBP' });

@@ -1,5 +1,6 @@
 import { FLAGS } from '../model/flags';
 import type { ProductQuery } from '../model/schema';
+import { parseSpecificationFilters, type SpecificationFilter } from '../model/specification-filter';
 
 /** The filters of a search, without its text. */
 export interface Filters {
@@ -13,6 +14,8 @@ export interface Filters {
   price: { from: string | null; to: string | null } | null;
   /** Only these products; null for all. */
   ids: readonly number[] | null;
+  /** By what the products of one type state. Without exactly one selected type it matches nothing. */
+  specification: readonly SpecificationFilter[];
 }
 
 const unique = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
@@ -37,6 +40,7 @@ export function toFilters(query: ProductQuery, isPriced: boolean, ids: readonly 
     clear: query.kind === 'one-off' ? FLAGS.subscription : 0,
     price: isBounded && isPriced ? { from: query.priceFrom ?? null, to: query.priceTo ?? null } : null,
     ids,
+    specification: parseSpecificationFilters(query.spec, query.specRange),
   };
 }
 
@@ -44,11 +48,20 @@ export function toFilters(query: ProductQuery, isPriced: boolean, ids: readonly 
 export const isActorIndependent = (filters: Filters): boolean =>
   filters.price === null && filters.ids === null;
 
-export const NO_FILTERS: Filters = { vendor: [], type: [], set: 0, clear: 0, price: null, ids: null };
+export const NO_FILTERS: Filters = {
+  vendor: [],
+  type: [],
+  set: 0,
+  clear: 0,
+  price: null,
+  ids: null,
+  specification: [],
+};
 
 /** @returns true when vendor, type or flags filter products */
 export const isNarrowing = ({ vendor, type, set, clear }: Filters): boolean =>
   vendor.length + type.length > 0 || (set | clear) !== 0;
 
 /** @returns true when a filter other than the text is set */
-export const isFiltered = (filters: Filters): boolean => isNarrowing(filters) || !isActorIndependent(filters);
+export const isFiltered = (filters: Filters): boolean =>
+  isNarrowing(filters) || filters.specification.length > 0 || !isActorIndependent(filters);

@@ -2,12 +2,13 @@ import { AsyncLru } from '@/lib/platform/cache/async-lru';
 import { log } from '@/lib/platform/log/log';
 import type { Count } from '../model/schema';
 import type { CountedMatches } from './count-facets';
+import type { SpecificationCounts } from './count-specifications';
 import { toCount } from './facet-counts';
 import { isActorIndependent, isFiltered } from './filters';
 import type { IndexSnapshot } from './index-snapshot';
 import { orderByLabels } from './label-order';
 import { createResolve } from './resolve';
-import { countMatched, findMatches, findPage, findUnfiltered, getMaxCount } from './run-search';
+import { countMatched, countStated, findMatches, findPage, findUnfiltered, getMaxCount } from './run-search';
 import type {
   LabelOrder,
   PageRequest,
@@ -19,6 +20,7 @@ import type {
 } from './search-index';
 import { findSimilar } from './similar';
 import { readConsistently, SnapshotOrders } from './snapshot-orders';
+import type { TypeSpecifications } from './specification-columns';
 import { readSnapshot } from './store';
 import { createSuggest } from './suggest';
 
@@ -79,6 +81,16 @@ export class MemoryIndex implements SearchIndex {
       ? await this.#findMatches(query)
       : await findUnfiltered(this.#orders, query);
     return toCount(countMatched(matches), getMaxCount(query));
+  }
+
+  getSpecifications(type: number): Promise<TypeSpecifications> {
+    return this.#orders.specifications(type);
+  }
+
+  async countSpecifications(query: SearchQuery, names: readonly string[]): Promise<SpecificationCounts[]> {
+    const others = { ...query, filters: { ...query.filters, specification: [] } };
+    const { listed } = await this.#findMatches(others);
+    return countStated(this.#orders, query, listed, names);
   }
 
   async listByLabels(query: SearchQuery | null, order: LabelOrder): Promise<Float64Array> {

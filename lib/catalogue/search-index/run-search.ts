@@ -1,6 +1,7 @@
 import { MAX_COUNTED } from '../model/constants';
 import type { CatalogueSort } from '../model/schema';
 import { type CountedMatches, countFacets } from './count-facets';
+import { countSpecifications, rowsWithSpecification, type SpecificationCounts } from './count-specifications';
 import { DocSet } from './doc-set';
 import { countMatches, type FacetCounts } from './facet-counts';
 import { FilteredDocs } from './filtered-docs';
@@ -42,10 +43,37 @@ function getRowsWithIds(
   return candidates ? rows.intersect(candidates) : rows;
 }
 
-/** The rows that match the text, the bounds of the price and the ids; null is the whole index. */
+/** Filters candidates, or all rows, by their specification. */
+async function getRowsWithSpecification(
+  orders: SnapshotOrders,
+  { filters: { specification, type: types } }: SearchQuery,
+  candidates: DocSet | null,
+): Promise<DocSet | null> {
+  if (specification.length === 0) return candidates;
+  const [type, other] = types;
+  if (type === undefined || other !== undefined) return DocSet.none(orders.snapshot.size);
+  const specifications = await orders.specifications(type);
+  const rows = rowsWithSpecification(specifications, specification, orders.snapshot.size);
+  return candidates ? rows.intersect(candidates) : rows;
+}
+
+/** The rows that match the text, the bounds of the price, the ids and the specification; null is the whole index. */
 async function getCandidates(orders: SnapshotOrders, query: SearchQuery): Promise<DocSet | null> {
   const rows = query.terms && matchingDocs(orders.snapshot, query.terms);
-  return getRowsWithinBounds(orders, query, getRowsWithIds(orders, query, rows));
+  const candidates = await getRowsWithinBounds(orders, query, getRowsWithIds(orders, query, rows));
+  return getRowsWithSpecification(orders, query, candidates);
+}
+
+/** Counts what the products of the query's only type state under some names. */
+export async function countStated(
+  orders: SnapshotOrders,
+  { filters }: SearchQuery,
+  listed: FilteredDocs,
+  names: readonly string[],
+): Promise<SpecificationCounts[]> {
+  const [type] = filters.type;
+  if (type === undefined) return [];
+  return countSpecifications(await orders.specifications(type), listed, filters.specification, names);
 }
 
 /** Finds the rows that match a search, and the counts of its facets. */

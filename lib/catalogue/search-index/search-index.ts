@@ -1,8 +1,10 @@
 import type { PriceIndex } from '@/lib/pricing/price-chain/rules';
 import type { Labels } from '../model/facts';
 import type { CatalogueSort, Count } from '../model/schema';
+import type { SpecificationCounts } from './count-specifications';
 import type { FacetCounts } from './facet-counts';
 import type { Filters } from './filters';
+import type { TypeSpecifications } from './specification-columns';
 import type { SearchTerms } from './terms';
 
 /** The last product that was shown: the next page begins behind it. */
@@ -91,6 +93,10 @@ export interface SearchIndex {
   search(query: SearchQuery, page: PageRequest): Promise<SearchResult>;
   /** Counts the products that a search finds. */
   count(query: SearchQuery): Promise<Count>;
+  /** What the products of a type state: read from the database when it is first needed. */
+  getSpecifications(type: number): Promise<TypeSpecifications>;
+  /** Counts the products of a search's only type by what they state under some names, each name without its own filter. */
+  countSpecifications(query: SearchQuery, names: readonly string[]): Promise<SpecificationCounts[]>;
   /** Ids of every product that a search finds, by vendor, type and name. @param query null finds none */
   listByLabels(query: SearchQuery | null, order: LabelOrder): Promise<Float64Array>;
   /** Ids of the products that are most like one. @param name of the product */

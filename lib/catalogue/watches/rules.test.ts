@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type NotificationText, writeLines } from '@/lib/accounts/model/notification';
 import type { ChangeKind, ChangeRow } from '@/lib/catalogue/changes/schema';
+import { EMPTY_LIST_STATE } from '@/lib/catalogue/model/list-state';
 import { LANGUAGES } from '@/lib/platform/formats/languages';
-import { textIn } from '@/lib/platform/messages/translator';
-import { productNews, searchNews } from './rules';
+import { textIn, translatorFor } from '@/lib/platform/messages/translator';
+import { formatSearchName, productNews, searchNews } from './rules';
 
 /** A notification as its reader gets it. */
 function written(news: NotificationText | null, locale: string) {
@@ -79,4 +80,20 @@ describe('the notification of every kind', () => {
     for (const locale of others)
       expect(written(productNews(change([kind])), locale)?.detail).not.toBe(english);
   });
+});
+
+test('the name of a search has the filters of its specification', () => {
+  const name = formatSearchName(
+    translatorFor('en-GB', 'watches.search'),
+    {
+      ...EMPTY_LIST_STATE,
+      type: [11],
+      spec: ['panel type:IPS'],
+      specRange: ['memory:16..32 GB', 'refresh rate:144.. Hz', 'response time:..5'],
+    },
+    { vendor: String, type: () => 'Monitors' },
+  );
+  expect(name).toBe(
+    'Monitors, panel type: IPS, memory: 16 – 32 GB, refresh rate: from 144 Hz, response time: up to 5',
+  );
 });

@@ -1,6 +1,7 @@
 import type { NotificationText } from '@/lib/accounts/model/notification';
 import type { ChangeKind, ChangeRow } from '@/lib/catalogue/changes/schema';
 import type { ListState } from '@/lib/catalogue/model/list-state';
+import { parsePair, parseRange, type SpecificationRange } from '@/lib/catalogue/model/specification-text';
 import { type Message, message } from '@/lib/platform/messages/message';
 import type { Translator } from '@/lib/platform/messages/types';
 
@@ -9,6 +10,28 @@ interface Labels {
   vendor: (id: number) => string;
   type: (id: number) => string;
 }
+
+/** A range as the name of a search has it: "16 – 32 GB", "from 16 GB". */
+function toRangeText(t: Translator<'watches.search'>, { from, to, unit }: SpecificationRange): string {
+  const withUnit = (bound: number | null) => `${bound ?? ''} ${unit}`.trim();
+  if (to === null) return t('atLeast', { from: withUnit(from) });
+  return from === null
+    ? t('atMost', { to: withUnit(to) })
+    : t('between', { from: `${from}`, to: withUnit(to) });
+}
+
+/** Filters by the specification as the name of a search has them: "memory: 16 GB". */
+const toSpecificationTexts = (
+  t: Translator<'watches.search'>,
+  { spec, specRange }: Pick<ListState, 'spec' | 'specRange'>,
+): string[] =>
+  [...spec, ...specRange].flatMap((text) => {
+    const pair = parsePair(text);
+    const range = pair && specRange.includes(text) ? parseRange(pair.wanted) : null;
+    return pair
+      ? [t('specification', { name: pair.name, value: range ? toRangeText(t, range) : pair.wanted })]
+      : [];
+  });
 
 /** Formats the name of a watched search: “laptop”, Montech, Case fans, in stock. */
 export function formatSearchName(
@@ -29,6 +52,7 @@ export function formatSearchName(
     listState.bought ? t('bought') : null,
     listState.priceFrom ? t('priceFrom', { price: listState.priceFrom }) : null,
     listState.priceTo ? t('priceTo', { price: listState.priceTo }) : null,
+    ...toSpecificationTexts(t, listState),
   ].filter((part) => part !== null);
   const [first, ...rest] = parts.join(', ');
   return first ? (first.toLocaleUpperCase('en') + rest.join('')).slice(0, 200) : t('everything');

@@ -39,6 +39,7 @@ export type AuditAction =
   | 'catalogue.sync-requested'
   | 'names.changed'
   | 'synonyms.changed'
+  | 'specification-facets.changed'
   | 'part-numbers.saved'
   | 'part-numbers.deleted'
   | 'part-numbers.imported'

@@ -59,6 +59,7 @@ import reasons from '@/messages/en/reasons.json';
 import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
 import signIn from '@/messages/en/sign-in.json';
+import specificationFacets from '@/messages/en/specification-facets.json';
 import spreadsheetImport from '@/messages/en/spreadsheet-import.json';
 import spreadsheets from '@/messages/en/spreadsheets.json';
 import statusMessages from '@/messages/en/status.json';
@@ -112,6 +113,7 @@ export const ENGLISH = {
   'command-palette': commandPalette,
   'connection-notifications': connectionNotifications,
   connections,
+  'specification-facets': specificationFacets,
   'spreadsheet-import': spreadsheetImport,
   customers,
   'email-log': emailLog,

@@ -30,6 +30,7 @@ export default function AdminSkeleton() {
     'part-numbers': <PartNumbersSkeleton />,
     people: <RowsSkeleton label={t('people.list.loading')} />,
     prices: <PricesSkeleton />,
+    'specification-filters': <RowsSkeleton label={t('specification-facets.page.loading')} />,
     status: <WorklistSkeleton label={t('status.page.loading')} />,
     synonyms: <RowsSkeleton label={t('synonyms.page.loading')} />,
     'unconfirmed-orders': <WorklistSkeleton label={t('unconfirmed-orders.list.loading')} />,

@@ -27,6 +27,7 @@ export default async function AdminLayout({ params, children }: AdminLayoutProps
         'part-numbers.page',
         'people.list',
         'price-lists.page',
+        'specification-facets.page',
         'status.page',
         'synonyms.page',
         'unconfirmed-orders.list',

@@ -28,7 +28,7 @@ export default async function PriceListPage({ params, searchParams }: PriceListP
   );
   const first = await searchProducts(actor, query);
   return (
-    <Messages namespaces={['catalogue', 'price-list-file.page']}>
+    <Messages namespaces={['catalogue', 'price-list-file.page', 'specification-facets.filter']}>
       <Page>
         <Seeded seeds={[{ queryKey, data: first }]}>
           <PriceListScreen

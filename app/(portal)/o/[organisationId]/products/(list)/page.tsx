@@ -31,7 +31,15 @@ export default async function ProductsPage({ params, searchParams }: ProductsPag
   const first = await searchProducts(actor, query);
   const seeds = [{ queryKey: catalogueStatusQuery(actor.organisationId).queryKey, data: first.status }];
   return (
-    <Messages namespaces={['catalogue', 'order-templates', 'price-list-file.page', 'watches']}>
+    <Messages
+      namespaces={[
+        'catalogue',
+        'order-templates',
+        'price-list-file.page',
+        'specification-facets.filter',
+        'watches',
+      ]}
+    >
       <Page>
         <Seeded seeds={seeds}>
           <Catalogue

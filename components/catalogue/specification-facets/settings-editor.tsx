@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useReason } from '@/components/platform/messages/use-reason';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
+import { useToast } from '@/components/ui/toast';
+import { saveFacetSettingsMutation } from '@/lib/catalogue/specification-facets/queries';
+import type { FacetEntry, FacetSettings } from '@/lib/catalogue/specification-facets/schema';
+import { changeEntry, moveEntry, toSettings, withShown } from './settings-draft';
+import { SettingsRow } from './settings-row';
+
+interface SettingsEditorProps {
+  organisationId: number;
+  type: number;
+  typeName: string;
+  settings: FacetSettings;
+}
+
+/** The names in their order; moving one says its new place and keeps the focus on the button. */
+function EntryList({
+  entries,
+  products,
+  label,
+  onChange,
+}: {
+  entries: readonly FacetEntry[];
+  products: number;
+  label: string;
+  onChange: (entries: readonly FacetEntry[]) => void;
+}) {
+  const t = useTranslations('specification-facets.page');
+  const [heard, setHeard] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const focused = useRef<string | null>(null);
+  // An element that is moved in the page loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the names are in another order
+  useEffect(() => {
+    if (focused.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(focused.current)}"]`)?.focus();
+    focused.current = null;
+  }, [entries]);
+  const move = ({ name, label: given, spelling }: FacetEntry, by: -1 | 1) => {
+    const moved = moveEntry(entries, name, by);
+    if (moved === entries) return;
+    focused.current = `${name} ${by}`;
+    onChange(moved);
+    const place = moved.findIndex((one) => one.name === name) + 1;
+    setHeard(t('moved', { name: given || spelling, place, count: entries.length }));
+  };
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {heard}
+      </p>
+      <ol ref={list} aria-label={label} className="divide-y rounded-card border bg-surface">
+        {entries.map((entry, place) => (
+          <SettingsRow
+            key={entry.name}
+            entry={entry}
+            products={products}
+            isFirst={place === 0}
+            isLast={place === entries.length - 1}
+            onMove={(by) => move(entry, by)}
+            onChange={(change) => onChange(changeEntry(entries, entry.name, change))}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Names, hides and orders the filters of one type; nothing changes for buyers before it is saved. */
+export function SettingsEditor({ organisationId, type, typeName, settings }: SettingsEditorProps) {
+  const t = useTranslations('specification-facets.page');
+  const reason = useReason();
+  const toast = useToast();
+  const [draft, setDraft] = useState<readonly FacetEntry[] | null>(null);
+  const { mutate, isPending, error, reset } = useMutation(
+    saveFacetSettingsMutation(useQueryClient(), organisationId),
+  );
+  const entries = withShown(draft ?? settings.entries);
+  if (entries.length === 0) return <EmptyState title={t('empty')} detail={t('emptyDetail')} />;
+  const discard = () => {
+    setDraft(null);
+    reset();
+  };
+  const save = () =>
+    mutate(
+      { typeId: type, entries: toSettings(entries), version: settings.version },
+      {
+        onSuccess: () => {
+          setDraft(null);
+          toast.success({ title: t('saved'), detail: t('savedDetail') });
+        },
+      },
+    );
+  const shown = entries.filter(({ isShown }) => isShown).length;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-muted tabular-nums">
+          {t('products', { count: settings.products, shown })}
+        </p>
+        <span className="flex flex-wrap gap-2">
+          {draft && (
+            <Button variant="quiet" onClick={discard}>
+              {t('discard')}
+            </Button>
+          )}
+          <Button variant="primary" busy={isPending} disabled={!draft} onClick={save}>
+            {t('save')}
+          </Button>
+        </span>
+      </div>
+      {error && (
+        <Notice live tone="danger" title={t('notSaved')}>
+          {reason(error)}
+        </Notice>
+      )}
+      <EntryList
+        entries={entries}
+        products={settings.products}
+        label={t('list', { type: typeName })}
+        onChange={setDraft}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseQuantity } from '../model/quantity';
+import { type SpecificationFilter, toValueTest } from '../model/specification-filter';
+import { countSpecifications, rowsWithSpecification } from './count-specifications';
+import { DocSet } from './doc-set';
+import { parseSpecification, SpecificationsBuilder } from './specification-columns';
+
+const NAMES = ['Memory', 'Colour', 'Size'];
+const VALUES = ['8 GB', '16 GB', '0.016 TB', '1 TB', 'Black', 'black', '27"', '27', '27.0', 'no'];
+const lines = fc
+  .array(fc.tuple(fc.constantFrom(...NAMES, 'colour'), fc.constantFrom(...VALUES)), { maxLength: 5 })
+  .map((pairs) => pairs.map(([name, value]) => `${name}: ${value}`).join('\n'));
+const range = fc
+  .record({
+    from: fc.option(fc.integer({ min: 0, max: 30 })),
+    to: fc.option(fc.integer({ min: 0, max: 2000 })),
+    unit: fc.constantFrom('', 'GB', '"'),
+  })
+  .filter(({ from, to }) => from !== null || to !== null);
+const filters: fc.Arbitrary<SpecificationFilter[]> = fc.uniqueArray(
+  fc.record({
+    name: fc.constantFrom('memory', 'colour', 'size', 'weight'),
+    values: fc.uniqueArray(fc.constantFrom(...VALUES), { maxLength: 2 }),
+    range: fc.option(range),
+  }),
+  { maxLength: 3, selector: ({ name }) => name },
+);
+
+function build(texts: readonly string[]) {
+  const builder = new SpecificationsBuilder();
+  // Every other row of the index is of this type.
+  for (const [at, text] of texts.entries()) builder.add(at * 2, [null, text]);
+  return builder.build();
+}
+
+/** A product by itself, without any column. */
+function isMatch(text: string, wanted: readonly SpecificationFilter[]): boolean {
+  const stated = parseSpecification([text]);
+  return wanted.every((filter) => {
+    const value = stated.get(filter.name)?.text;
+    return value !== undefined && toValueTest(filter)(value, parseQuantity(value));
+  });
+}
+
+test('the rows and counts of random filters equal a look at every product', () => {
+  fc.assert(
+    fc.property(
+      fc.array(lines, { maxLength: 25 }),
+      filters,
+      fc.integer({ min: 1, max: 4 }),
+      (texts, wanted, nth) => {
+        const specifications = build(texts);
+        const size = texts.length * 2;
+        const rows = rowsWithSpecification(specifications, wanted, size).first(size);
+        expect(rows).toEqual(texts.flatMap((text, at) => (isMatch(text, wanted) ? [at * 2] : [])));
+
+        const listed = { has: (row: number) => (row / 2) % nth === 0 };
+        const names = specifications.columns.map(({ name }) => name);
+        for (const { column, counts } of countSpecifications(specifications, listed, wanted, names)) {
+          const others = wanted.filter(({ name }) => name !== column.name);
+          const left = texts.filter((text, at) => at % nth === 0 && isMatch(text, others));
+          expect(counts.reduce((sum, count) => sum + count, 0)).toBe(left.length);
+          for (const [at, { label, quantity }] of column.values.entries()) {
+            const isSame = toValueTest({ values: [label], range: null });
+            const stating = left.filter((text) => {
+              const value = parseSpecification([text]).get(column.name)?.text;
+              return value !== undefined && isSame(value, parseQuantity(value));
+            });
+            expect(counts[at + 1], `${column.name}: ${label} (${quantity?.value})`).toBe(stating.length);
+          }
+        }
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('a filter by a name that no product states finds nothing', () => {
+  const wanted = [{ name: 'weight', values: ['1 kg'], range: null }];
+  expect(rowsWithSpecification(build(['Memory: 8 GB\nSize: 27"']), wanted, 2).count).toBe(0);
+});
+
+test('the most frequent spelling of names and values is shown, whatever the order of the products', () => {
+  const texts = [
+    'MEMORY: 1 TB\nColour: black',
+    'Memory: 1000 GB\nColour: Black',
+    'Memory: 1 TB\nColour: Black',
+  ];
+  for (const order of [texts, texts.toReversed()]) {
+    const { columns } = build(order);
+    expect(
+      columns.map(({ label, values }) => [label, values.map((value) => [value.label, value.count])]),
+    ).toEqual([
+      ['Colour', [['Black', 3]]],
+      ['Memory', [['1 TB', 3]]],
+    ]);
+  }
+});
+
+test('several lines of one name are one value, as in a comparison', () => {
+  const { columns } = build(['Port: HDMI\nPort: USB-C']);
+  expect(columns[0]?.values.map(({ label }) => label)).toEqual(['HDMI, USB-C']);
+});
+
+test('rows of the index beyond the type are never found', () => {
+  const found = rowsWithSpecification(
+    build(['Memory: 8 GB\nSize: 27"', 'A: 1\nB: 2']),
+    [{ name: 'memory', values: ['8 GB'], range: null }],
+    4,
+  );
+  expect(found.intersect(DocSet.all(4)).first(4)).toEqual([0]);
+});
