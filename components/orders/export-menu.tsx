@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Menu, MenuDownload } from '@/components/ui/menu';
+import type { OrderListColumn } from '@/lib/orders/model/list-columns';
 import type { OrdersFilter } from '@/lib/orders/model/list-schema';
 import { exportPath, orderExportPath } from '@/lib/orders/model/paths';
 import type { OrderDto } from '@/lib/orders/model/schema';
@@ -16,15 +17,25 @@ function ExportMenu({ children }: { children: ReactNode }) {
 interface OrdersExportMenuProps {
   organisationId: number;
   filter: OrdersFilter;
+  /** The columns that the list shows. */
+  columns: readonly OrderListColumn[];
 }
 
 /** The list as it is narrowed now, or the lines of its orders, as a file. */
-export function OrdersExportMenu({ organisationId, filter }: OrdersExportMenuProps) {
+export function OrdersExportMenu({ organisationId, filter, columns }: OrdersExportMenuProps) {
   const t = useTranslations('order-documents.menu');
   const href = (content: 'orders' | 'lines', format: 'csv' | 'xlsx') =>
     exportPath(organisationId, filter, { content, format });
+  const shownHref = (format: 'csv' | 'xlsx') =>
+    exportPath(organisationId, filter, { content: 'orders', format, columns });
   return (
     <ExportMenu>
+      <MenuDownload icon={<FileText />} href={shownHref('csv')}>
+        {t('shownCsv')}
+      </MenuDownload>
+      <MenuDownload icon={<FileSpreadsheet />} href={shownHref('xlsx')}>
+        {t('shownXlsx')}
+      </MenuDownload>
       <MenuDownload icon={<FileText />} href={href('orders', 'csv')}>
         {t('ordersCsv')}
       </MenuDownload>

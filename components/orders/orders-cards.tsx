@@ -1,7 +1,12 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { RowSelectBox } from '@/components/operations/selection/select-box';
+import { LIST_ROW, LIST_ROW_LINK } from '@/components/operations/selection/use-list-keys';
+import type { ListSelection } from '@/components/operations/selection/use-selection';
+import { cx } from '@/components/ui/cx';
 import { Link } from '@/components/ui/link';
 import { TimeText } from '@/components/ui/time-text';
+import type { SelectedOrder } from '@/lib/orders/model/list-schema';
 import { orderPath } from '@/lib/orders/model/paths';
 import type { OrderSummary } from '@/lib/orders/model/schema';
 import { placedByText } from '@/lib/orders/model/status-labels';
@@ -12,19 +17,29 @@ import { StatusBadge } from './status-badge';
 interface OrdersCardsProps {
   orders: readonly OrderSummary[];
   withOrganisation: boolean;
+  selection: ListSelection<SelectedOrder>;
 }
 
 /** Orders one under the other, for phones. */
-export function OrdersCards({ orders, withOrganisation }: OrdersCardsProps) {
+export function OrdersCards({ orders, withOrganisation, selection }: OrdersCardsProps) {
   const t = useTranslations('orders.list');
   return (
     <ul className="divide-y rounded-card border bg-surface">
       {orders.map((order) => (
-        <li key={order.id} className="relative grid gap-1.5 p-3 hover:bg-hover">
-          <div className="flex items-start justify-between gap-3">
+        <li
+          key={order.id}
+          {...{ [LIST_ROW]: order.id }}
+          className={cx(
+            'relative grid gap-1.5 p-3 hover:bg-hover',
+            selection.isSelected(order.id) && 'bg-selected',
+          )}
+        >
+          <div className="flex items-start gap-3">
+            <RowSelectBox id={order.id} name={order.number} selection={selection} />
             <Link
+              {...{ [LIST_ROW_LINK]: '' }}
               href={orderPath(order.organisation.id, order.id) as Route}
-              className="font-code font-medium text-primary-ink after:absolute after:inset-0"
+              className="me-auto font-code font-medium text-primary-ink after:absolute after:inset-0"
             >
               {order.number}
             </Link>

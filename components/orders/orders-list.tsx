@@ -1,6 +1,7 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { ShownColumns } from '@/components/operations/selection/list-table';
 import { cx } from '@/components/ui/cx';
 import { LoadError } from '@/components/ui/load-error';
 import { LoadMore } from '@/components/ui/load-more';
@@ -8,18 +9,20 @@ import { groupCount, isNarrowed, NO_COUNTS } from '@/lib/orders/model/list-rules
 import type { OrdersFilter } from '@/lib/orders/model/list-schema';
 import { ordersQuery } from '@/lib/orders/queries';
 import { NoOrders } from './no-orders';
-import { OrdersCards } from './orders-cards';
+import { OrdersRows } from './orders-rows';
 import { OrdersRowsSkeleton } from './orders-skeleton';
-import { OrdersTable } from './orders-table';
 
 interface OrdersListProps {
   organisationId: number;
   filter: OrdersFilter;
+  columns: ShownColumns;
+  /** True when the person may take actions on orders, not only read them. */
+  canOrder: boolean;
   onClear: () => void;
 }
 
 /** The orders that match, part by part; or why there are none. */
-export function OrdersList({ organisationId, filter, onClear }: OrdersListProps) {
+export function OrdersList({ organisationId, filter, columns, canOrder, onClear }: OrdersListProps) {
   const t = useTranslations('orders.list');
   const query = useInfiniteQuery(ordersQuery(organisationId, filter));
   const { data, error } = query;
@@ -33,23 +36,20 @@ export function OrdersList({ organisationId, filter, onClear }: OrdersListProps)
   const narrowed = isNarrowed(filter);
   if (orders.length === 0)
     return <NoOrders organisationId={organisationId} onClear={narrowed ? onClear : null} />;
-  const listProps = { orders, withOrganisation: filter.scope === 'tree' || filter.for !== undefined };
-  const all = groupCount({ statuses: filter.status }, data.pages[0] ?? NO_COUNTS);
+  const total = groupCount({ statuses: filter.status }, data.pages[0] ?? NO_COUNTS);
+  const more = () => {
+    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+  };
   return (
     <div className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-      <div className="max-md:hidden">
-        <OrdersTable {...listProps} />
-      </div>
-      <div className="md:hidden">
-        <OrdersCards {...listProps} />
-      </div>
+      <OrdersRows {...{ organisationId, orders, filter, total, columns, canOrder }} onEnd={more} />
       <LoadMore
         shown={orders.length}
-        total={all.more ? null : all.count}
+        total={total.more ? null : total.count}
         noun={t('noun')}
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
+        onMore={more}
       />
     </div>
   );

@@ -3,16 +3,20 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { useListView } from '@/components/operations/saved-views/use-list-view';
+import { ViewsBar } from '@/components/operations/saved-views/views-bar';
 import { Checkbox } from '@/components/ui/checkbox';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { approvalsPath } from '@/lib/orders/approval/queries';
 import { attentionPath } from '@/lib/orders/list/attention-queries';
-import { NO_COUNTS } from '@/lib/orders/model/list-rules';
+import { ORDER_LIST_COLUMNS } from '@/lib/orders/model/list-columns';
+import { NO_COUNTS, toSearchString } from '@/lib/orders/model/list-rules';
 import { ordersQuery } from '@/lib/orders/queries';
 import { OrdersExportMenu } from './export-menu';
 import { FilterChips } from './filter-chips';
 import { MoreFilters } from './more-filters';
+import { getDefaultColumns, useOrderColumns } from './order-columns';
 import { OrdersList } from './orders-list';
 import { OrdersSearch } from './orders-search';
 import { StatusGroups } from './status-groups';
@@ -26,14 +30,26 @@ interface OrdersScreenProps {
   canResubmit: boolean;
   /** True when the person may approve orders that wait for it. */
   canApprove: boolean;
+  /** True when the person may place orders, and send or withdraw them. */
+  canOrder: boolean;
 }
 
 /** The orders of the acting organisation: search, filters and the list, all in the address. */
-export function OrdersScreen({ organisation, hasDescendants, canResubmit, canApprove }: OrdersScreenProps) {
+export function OrdersScreen(props: OrdersScreenProps) {
+  const { organisation, hasDescendants, canResubmit, canApprove, canOrder } = props;
   const t = useTranslations('orders.list');
   const { filter, change } = useOrdersFilter();
   const { data } = useInfiniteQuery(ordersQuery(organisation.id, filter));
   const counts = data?.pages[0] ?? NO_COUNTS;
+  const columns = useOrderColumns();
+  const defaults = getDefaultColumns(filter.scope !== 'own' || filter.for !== undefined);
+  const view = useListView({
+    organisationId: organisation.id,
+    list: 'orders',
+    search: toSearchString(filter),
+    columns: ORDER_LIST_COLUMNS,
+    defaults,
+  });
   const isTree = filter.scope === 'tree';
   return (
     <>
@@ -51,12 +67,13 @@ export function OrdersScreen({ organisation, hasDescendants, canResubmit, canApp
                 {t('approvals')}
               </LinkButton>
             )}
-            <OrdersExportMenu organisationId={organisation.id} filter={filter} />
+            <OrdersExportMenu organisationId={organisation.id} filter={filter} columns={view.shown} />
           </>
         }
         detail={t(isTree ? 'detailTree' : 'detail', { organisation: organisation.name })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ViewsBar organisation={organisation} list="orders" view={view} columns={{ columns, defaults }} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <OrdersSearch text={filter.text} onText={(text) => change({ text }, 'replace')} />
           <MoreFilters
@@ -79,6 +96,8 @@ export function OrdersScreen({ organisation, hasDescendants, canResubmit, canApp
         <OrdersList
           organisationId={organisation.id}
           filter={filter}
+          columns={view}
+          canOrder={canOrder}
           onClear={() =>
             change({
               text: '',

@@ -1,6 +1,7 @@
 'use client';
 import { useMemo } from 'react';
 import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
+import { keepView } from '@/lib/operations/saved-views/address';
 import { parseFilter, toSearchString } from '@/lib/orders/model/list-rules';
 import type { OrdersFilter } from '@/lib/orders/model/list-schema';
 
@@ -13,6 +14,9 @@ export function useOrdersFilter() {
   }, [address]);
   /** A choice is a step to come back to; text that is being typed is not. */
   const change = (changes: Partial<OrdersFilter>, step: 'push' | 'replace' = 'push') =>
-    updateUrl(`${window.location.pathname}${toSearchString({ ...filter, ...changes })}`, step);
+    updateUrl(
+      `${window.location.pathname}${keepView(address, toSearchString({ ...filter, ...changes }))}`,
+      step,
+    );
   return { filter, change };
 }

@@ -4,7 +4,9 @@ import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { ImportCheckInput, ImportInput, importReportSchema } from './import/schema';
 import type {
   ChangeOrganisation,
+  DescendantRow,
   DescendantsFilter,
+  DescendantsPage,
   descendantsPageSchema,
   Move,
   MoveCheck,
@@ -41,6 +43,32 @@ export const descendantsQuery = (organisationId: number, filter: DescendantsFilt
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
   });
+
+/** Everything that a filter finds, up to so many customers. */
+export async function fetchDescendants(organisationId: number, filter: DescendantsFilter, max: number) {
+  const items: DescendantRow[] = [];
+  let after: number | null = null;
+  do {
+    const query: Record<string, string | number | null | undefined> = { ...filter, after };
+    const page: DescendantsPage = await fetchJson<typeof descendantsPageSchema>(
+      organisationsApiPath(organisationId, 'descendants', query),
+    );
+    items.push(...page.items);
+    after = page.next;
+  } while (after !== null && items.length < max);
+  return { items: items.slice(0, max), isComplete: after === null && items.length <= max };
+}
+
+/** Archives an organisation as it is now; the caller reads the lists again after the last of several. */
+export async function archiveCurrent(organisationId: number, id: number): Promise<void> {
+  const { version } = await fetchJson<typeof organisationDetailSchema>(
+    organisationsApiPath(organisationId, id),
+  );
+  await fetchJson(organisationsApiPath(organisationId, `${id}/archive`), {
+    method: 'POST',
+    body: { version },
+  });
+}
 
 export const descendantQuery = (organisationId: number, id: number) =>
   queryOptions({

@@ -6,9 +6,16 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { cartKeys } from '@/lib/cart/queries';
-import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import { fetchFile, fetchJson, withQuery } from '@/lib/platform/http/browser';
 import { orderKeys } from './model/keys';
-import type { buyersSchema, OrdersFilter, ordersPageSchema } from './model/list-schema';
+import type {
+  buyersSchema,
+  matchingOrdersSchema,
+  OrdersFilter,
+  ordersPageSchema,
+  SelectedExport,
+  SelectedOrder,
+} from './model/list-schema';
 import { orderApiPath } from './model/paths';
 import type { OrderDto, orderDtoSchema } from './model/schema';
 import { getPollIntervalMs } from './status-sync/rules';
@@ -52,6 +59,23 @@ export const buyersQuery = (
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
+
+/** Everything that a filter finds, as many orders as can be selected at once. */
+export const fetchMatching = (organisationId: number, filter: OrdersFilter) =>
+  fetchJson<typeof matchingOrdersSchema>(
+    withQuery('/api/orders/matching', { organisation: organisationId, ...filter }),
+  );
+
+/** Selected orders as a file. */
+export const fetchSelectedExport = (organisationId: number, body: SelectedExport): Promise<Blob> =>
+  fetchFile(withQuery('/api/orders/export', { organisation: organisationId }), { method: 'POST', body });
+
+/** The request of `orderRequestMutation` for one of several orders; the caller reads the list again after the last. */
+export const requestOrder = (
+  { id, organisation }: SelectedOrder,
+  { kind, body }: OrderRequestInput,
+): Promise<OrderDto> =>
+  fetchJson<typeof orderDtoSchema>(orderApiPath(organisation.id, id, kind), { method: 'POST', body });
 
 const isBusy = ({ action }: OrderDto): boolean => action?.state === 'QUEUED' || action?.state === 'SENDING';
 

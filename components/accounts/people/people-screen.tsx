@@ -1,16 +1,18 @@
 'use client';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useState } from 'react';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ListFrame } from '@/components/ui/list-frame';
-import { LoadMore } from '@/components/ui/load-more';
+import { useListView } from '@/components/operations/saved-views/use-list-view';
+import { ViewsBar } from '@/components/operations/saved-views/views-bar';
 import { PageHeader } from '@/components/ui/page-header';
-import { ALL_PEOPLE, peopleQuery } from '@/lib/accounts/people/queries';
+import {
+  DEFAULT_PEOPLE_COLUMNS,
+  formatPeopleFilter,
+  PEOPLE_LIST_COLUMNS,
+} from '@/lib/accounts/people/filter-rules';
 import { InviteDialog } from './invite-dialog';
+import { usePeopleColumns } from './people-columns';
 import { PeopleFilters } from './people-filters';
-import { PeopleTable } from './people-table';
+import { PeopleList } from './people-list';
+import { usePeopleFilter } from './use-people-filter';
 
 interface PeopleScreenProps {
   organisationId: number;
@@ -20,11 +22,15 @@ interface PeopleScreenProps {
 /** The people of an organisation and its open invitations. */
 export function PeopleScreen({ organisationId, organisationName }: PeopleScreenProps) {
   const t = useTranslations('people.list');
-  const [filter, setFilter] = useState(ALL_PEOPLE);
-  const text = useDeferredValue(filter.text);
-  const query = useInfiniteQuery(peopleQuery(organisationId, { ...filter, text }));
-  const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const isFiltered = filter.text.trim() !== '' || filter.status !== null;
+  const { filter, change } = usePeopleFilter();
+  const view = useListView({
+    organisationId,
+    list: 'people',
+    search: formatPeopleFilter(filter),
+    columns: PEOPLE_LIST_COLUMNS,
+    defaults: DEFAULT_PEOPLE_COLUMNS,
+  });
+  const columns = usePeopleColumns(organisationId, view.shown);
   return (
     <>
       <PageHeader
@@ -32,33 +38,16 @@ export function PeopleScreen({ organisationId, organisationName }: PeopleScreenP
         detail={t('detail', { organisation: organisationName })}
         actions={<InviteDialog organisationId={organisationId} />}
       />
-      <PeopleFilters filter={filter} onChange={(part) => setFilter((before) => ({ ...before, ...part }))} />
-      <ListFrame
-        subject={t('subject')}
-        query={query}
-        isEmpty={entries.length === 0}
-        empty={
-          <EmptyState
-            icon={Users}
-            title={isFiltered ? t('noMatch') : t('empty')}
-            detail={isFiltered ? t('noMatchDetail') : t('emptyDetail')}
-          />
-        }
-      >
-        <PeopleTable
-          organisationId={organisationId}
-          entries={entries}
-          isMailSent={query.data?.pages[0]?.isMailSent ?? true}
+      <div className="mb-3">
+        <ViewsBar
+          organisation={{ id: organisationId, name: organisationName }}
+          list="people"
+          view={view}
+          columns={{ columns, defaults: DEFAULT_PEOPLE_COLUMNS }}
         />
-        <LoadMore
-          shown={entries.length}
-          total={query.hasNextPage ? null : entries.length}
-          noun={t('noun', { count: entries.length })}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      </ListFrame>
+      </div>
+      <PeopleFilters filter={filter} onChange={change} />
+      <PeopleList {...{ organisationId, filter, columns }} shown={view.shown} areChosen={view.areChosen} />
     </>
   );
 }

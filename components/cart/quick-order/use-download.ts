@@ -2,21 +2,12 @@
 import { useTranslations } from 'next-intl';
 import { useReason } from '@/components/platform/messages/use-reason';
 import { usePerson } from '@/components/ui/person-context';
+import { saveFile } from '@/components/ui/save-file';
 import { useToast } from '@/components/ui/toast';
 import { type DraftRow, getGroup, isBlank, toInputLine } from '@/lib/cart/quick-order/draft';
 import { downloadLines } from '@/lib/cart/quick-order/queries';
 import type { FileFormat } from '@/lib/platform/spreadsheets/cells';
 import type { DraftStore } from './draft-store';
-
-/** Gives the browser a file to save. */
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1_000);
-}
 
 /** Downloads the lines of the grid with the problem of each, to be corrected and uploaded again. */
 export function useDownload(store: DraftStore, organisationId: number) {
@@ -35,7 +26,7 @@ export function useDownload(store: DraftStore, organisationId: number) {
     if (rows.length === 0) return;
     const lines = rows.map((row) => ({ ...toInputLine(row, locale), problem: getProblem(row) }));
     downloadLines(organisationId, format, { lines }).then(
-      (file) => save(file, `${t('page.title')}.${format}`),
+      (file) => saveFile(file, `${t('page.title')}.${format}`),
       (error) => toast.danger({ title: t('errors.downloadFailed'), detail: reason(error) }),
     );
   };

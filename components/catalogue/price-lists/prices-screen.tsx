@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { priceListsQuery } from '@/lib/catalogue/price-lists/queries';
 import { BuyersTable } from './buyers-table';
-import { ListsTable } from './lists-table';
+import { ListsSection } from './lists-section';
 import { PricePreviewPanel } from './price-preview-panel';
 import { PricesSkeleton } from './prices-skeleton';
 import { SharingCard } from './sharing-card';
@@ -48,7 +48,11 @@ export function PricesScreen({ organisationId, organisationName }: PricesScreenP
               {t('noPricesDetail')}
             </Notice>
           )}
-          <ListsTable organisationId={organisationId} lists={data.lists} currency={data.currency} />
+          <ListsSection
+            organisation={{ id: organisationId, name: organisationName }}
+            lists={data.lists}
+            currency={data.currency}
+          />
           <section className="grid gap-2">
             <h2 className="font-medium text-body">{t('assigned')}</h2>
             <BuyersTable organisationId={organisationId} buyers={data.buyers} lists={data.lists} />

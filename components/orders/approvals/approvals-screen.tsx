@@ -1,13 +1,15 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/empty-state';
 import { approvalsQuery } from '@/lib/orders/approval/queries';
-import { Worklist } from '../worklist/worklist';
 import { WorklistPage } from '../worklist/worklist-page';
-import { WaitingOrderCard } from './waiting-order-card';
+import { ApprovalsList } from './approvals-list';
 
 /** Lists the orders that wait for an approval before they are sent. */
-export function ApprovalsScreen({ organisationId }: { organisationId: number }) {
+export function ApprovalsScreen({ organisation }: { organisation: { id: number; name: string } }) {
+  const { id: organisationId } = organisation;
   const t = useTranslations('approvals.list');
   const query = useQuery(approvalsQuery(organisationId));
   return (
@@ -22,19 +24,17 @@ export function ApprovalsScreen({ organisationId }: { organisationId: number }) 
       organisationId={organisationId}
       query={query}
     >
-      {(approvalList) => (
-        <Worklist
-          texts={{
-            label: t('label'),
-            empty: t('empty'),
-            emptyDetail: t('emptyDetail'),
-            more: (count) => t('more', { count }),
-          }}
-          list={approvalList}
-        >
-          {(order) => <WaitingOrderCard order={order} onDone={() => void query.refetch()} />}
-        </Worklist>
-      )}
+      {(approvalList) =>
+        approvalList.total === 0 ? (
+          <EmptyState icon={CircleCheck} title={t('empty')} detail={t('emptyDetail')} />
+        ) : (
+          <ApprovalsList
+            organisation={organisation}
+            list={approvalList}
+            onDone={() => void query.refetch()}
+          />
+        )
+      }
     </WorklistPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
 import { usePerson } from '@/components/ui/person-context';
 import { TimeText } from '@/components/ui/time-text';
@@ -17,10 +18,12 @@ interface WaitingOrderCardProps {
   order: WaitingOrder;
   /** The order was approved or rejected: refetch the list. */
   onDone: () => void;
+  /** A box that selects the order. */
+  select?: ReactNode;
 }
 
 /** One order that waits for approval, with the facts for the decision. */
-export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
+export function WaitingOrderCard({ order, onDone, select }: WaitingOrderCardProps) {
   const t = useTranslations('approvals.list');
   const card = useTranslations('orders.worklistCard');
   const facts = useTranslations('orders.facts');
@@ -29,6 +32,7 @@ export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
   const { requestedDelivery, shipComplete, fileCount, shipping, country } = order;
   return (
     <WorklistCard
+      select={select}
       order={order}
       since={t.rich('placed', { time: () => <TimeText value={createdAt} /> })}
       text={null}
@@ -66,7 +70,7 @@ export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
   );
 }
 
-function Decision({ order, onDone }: WaitingOrderCardProps) {
+function Decision({ order, onDone }: Omit<WaitingOrderCardProps, 'select'>) {
   const t = useTranslations('approvals.list');
   const approvers = useTranslations('approvals.approvers');
   if (order.hasChanged)

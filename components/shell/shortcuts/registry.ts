@@ -1,5 +1,5 @@
 /** The pages that have shortcuts of their own, after those of every page. */
-export const SCOPES = ['everywhere', 'home', 'products', 'quick-order', 'cart', 'checkout'] as const;
+export const SCOPES = ['everywhere', 'lists', 'home', 'products', 'quick-order', 'cart', 'checkout'] as const;
 
 interface Shortcut {
   /** The part of the portal in which it works. */
@@ -29,6 +29,11 @@ export const SHORTCUTS = defineShortcuts({
   'go-quick-order': { scope: 'everywhere', keys: ['g q'] },
   'go-templates': { scope: 'everywhere', keys: ['g t'] },
   'go-admin': { scope: 'everywhere', keys: ['g a'] },
+  'next-in-list': { scope: 'lists', keys: ['j'] },
+  'previous-in-list': { scope: 'lists', keys: ['k'] },
+  'open-in-list': { scope: 'lists', keys: ['Enter'] },
+  'select-in-list': { scope: 'lists', keys: ['x'] },
+  'clear-selection': { scope: 'lists', keys: ['Escape'] },
   'approve-order': { scope: 'home', keys: ['a'] },
   'move-in-products': {
     scope: 'products',
@@ -67,6 +72,7 @@ export const KEY_MESSAGES = {
   Control: 'control',
   Delete: 'delete',
   Enter: 'enter',
+  Escape: 'escape',
   Home: 'home',
   End: 'end',
   ArrowUp: 'up',

@@ -52,7 +52,8 @@ function trackSequences(event: KeyboardEvent): void {
 const OVERLAYS =
   ':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"]), [role="menu"], [role="listbox"]';
 
-const isCovered = (): boolean =>
+/** True while a window or a menu is open over the page. */
+export const isCovered = (): boolean =>
   [...document.querySelectorAll(OVERLAYS)].some((overlay) => overlay.checkVisibility());
 
 /**

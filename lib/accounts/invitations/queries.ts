@@ -17,14 +17,15 @@ export const inviteMutation = (client: QueryClient, organisationId: number) =>
     onSuccess: () => refresh(client, organisationId),
   });
 
+/** Sends one of several invitations again; the caller reads the list again after the last. */
+export const resendInvitation = (organisationId: number, id: string) =>
+  fetchJson<typeof invitedSchema>(invitationsApiPath(organisationId, `/${id}/resend`), { method: 'POST' });
+
 /** A new link for an open invitation; the previous link stops working. */
 export const resendMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
     mutationKey: ['invitations', organisationId, 'resend', id],
-    mutationFn: () =>
-      fetchJson<typeof invitedSchema>(invitationsApiPath(organisationId, `/${id}/resend`), {
-        method: 'POST',
-      }),
+    mutationFn: () => resendInvitation(organisationId, id),
     onSettled: () => refresh(client, organisationId),
   });
 

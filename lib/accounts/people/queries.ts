@@ -10,7 +10,9 @@ import type { resetLinkSchema } from '../passwords/schema';
 import type { sessionsSchema } from '../sessions-schema';
 import type {
   ChangeMembership,
+  Entry,
   invitableSchema,
+  PeoplePage,
   PersonStatus,
   peoplePageSchema,
   personSchema,
@@ -31,7 +33,6 @@ export interface PeopleFilter {
   /** Also of the organisations below. */
   below: boolean;
 }
-export const ALL_PEOPLE: PeopleFilter = { text: '', status: null, below: false };
 
 /** People and open invitations, part by part, by name. */
 export const peopleQuery = (organisationId: number, { text, status, below }: PeopleFilter) =>
@@ -48,6 +49,25 @@ export const peopleQuery = (organisationId: number, { text, status, below }: Peo
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });
+
+/** Everything that a filter finds, up to so many entries. */
+export async function fetchPeople(
+  organisationId: number,
+  { text, status, below }: PeopleFilter,
+  max: number,
+) {
+  const items: Entry[] = [];
+  let after: string | null = null;
+  do {
+    const query: Query = { text: text.trim(), status, below, after };
+    const page: PeoplePage = await fetchJson<typeof peoplePageSchema>(
+      peopleApiPath(organisationId, '', query),
+    );
+    items.push(...page.items);
+    after = page.next;
+  } while (after !== null && items.length < max);
+  return { items: items.slice(0, max), isComplete: after === null && items.length <= max };
+}
 
 export const personQuery = (organisationId: number, personId: string) =>
   queryOptions({
@@ -83,6 +103,10 @@ const membershipApiPath = (
   { personId, of: membershipOrganisationId }: MembershipRef,
 ) => peopleApiPath(organisationId, `/${personId}/memberships/${membershipOrganisationId}`);
 
+/** Changes one of several memberships; the caller reads the list again after the last. */
+export const changeMembership = (organisationId: number, membership: MembershipRef, body: ChangeMembership) =>
+  fetchJson<undefined>(membershipApiPath(organisationId, membership), { method: 'PATCH', body });
+
 /** Gives another role, disables or enables. */
 export const changeMembershipMutation = (
   client: QueryClient,
@@ -91,8 +115,7 @@ export const changeMembershipMutation = (
 ) =>
   mutationOptions({
     mutationKey: [...peopleKeys.forOrganisation(organisationId), 'change', membership],
-    mutationFn: (body: ChangeMembership) =>
-      fetchJson<undefined>(membershipApiPath(organisationId, membership), { method: 'PATCH', body }),
+    mutationFn: (body: ChangeMembership) => changeMembership(organisationId, membership, body),
     onSettled: () => client.invalidateQueries({ queryKey: peopleKeys.forOrganisation(organisationId) }),
   });
 

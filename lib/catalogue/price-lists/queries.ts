@@ -99,10 +99,13 @@ export const sharePricesMutation = (client: QueryClient, organisationId: number)
     onSettled: () => invalidatePriceLists(client, organisationId),
   });
 
+/** Gives one of several customers a price list; the caller reads the lists again after the last. */
+export const assignPriceList = (organisationId: number, { buyerId, ...body }: Assign & { buyerId: number }) =>
+  fetchJson<undefined>(priceListsPath(organisationId, `/buyers/${buyerId}`), { method: 'PUT', body });
+
 export const assignMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...priceListKeys.forOrganisation(organisationId), 'assign'],
-    mutationFn: ({ buyerId, ...body }: Assign & { buyerId: number }) =>
-      fetchJson<undefined>(priceListsPath(organisationId, `/buyers/${buyerId}`), { method: 'PUT', body }),
+    mutationFn: (input: Assign & { buyerId: number }) => assignPriceList(organisationId, input),
     onSettled: () => invalidatePriceLists(client, organisationId),
   });

@@ -7,8 +7,8 @@ import { sharedCache } from '@/lib/platform/cache/async-lru';
 import { db } from '@/lib/platform/db/pool';
 import { notFound } from '@/lib/platform/errors';
 import { supportedTimeZone } from '@/lib/platform/formats/time-zone';
-import { MAX_COUNTED, MAX_FOUND_COUNTED } from '../model/list-rules';
-import type { Buyers, OrdersFilter, OrdersPage, OrdersQuery } from '../model/list-schema';
+import { MAX_COUNTED, MAX_FOUND_COUNTED, MAX_SELECTED } from '../model/list-rules';
+import type { Buyers, MatchingOrders, OrdersFilter, OrdersPage, OrdersQuery } from '../model/list-schema';
 import { parseOrderNumber } from '../model/order-number';
 import type { OrderSummary } from '../model/schema';
 import { getPriceOwnerName, showTotals } from '../model/tier-price-rules';
@@ -18,6 +18,7 @@ import type { ListRow } from './order-cells';
 import {
   countByStatus,
   countFoundByStatus,
+  filterByOrganisations,
   findBuyers,
   findByNumber,
   listTreeIds,
@@ -176,6 +177,36 @@ async function countMatching(
 export async function streamOrders(actor: Actor, query: OrdersFilter): Promise<AsyncGenerator<ListRow[]>> {
   requirePermission(actor, 'orders:read');
   return readBatches(actor, await buildListFilter(actor, query, await resolveOrganisationIds(actor, query)));
+}
+
+/**
+ * The newest orders that `listOrders` lists, as many as a bulk action takes.
+ * @throws AppError as `listOrders`
+ */
+export async function listMatching(actor: Actor, query: OrdersFilter): Promise<MatchingOrders> {
+  requirePermission(actor, 'orders:read');
+  const filter = await buildListFilter(actor, query, await resolveOrganisationIds(actor, query));
+  const found = filter ? await findNewest(db(), filter, MAX_SELECTED + 1) : [];
+  const rows = await readRows(db(), found.slice(0, MAX_SELECTED));
+  const orders = rows.map(({ id, number, organisationId, organisationName }) => ({
+    id,
+    number,
+    organisation: { id: organisationId, name: organisationName },
+  }));
+  return { orders, isComplete: found.length <= MAX_SELECTED };
+}
+
+/**
+ * Rows of selected orders, newest first.
+ * @throws AppError `not-found` when one of them is not of the acting organisation or below it: a file leaves nothing out silently
+ */
+export async function readSelected(actor: Actor, ids: readonly string[]): Promise<ListRow[]> {
+  requirePermission(actor, 'orders:read');
+  const organisationIds = await resolveOrganisationIds(actor, { scope: 'tree' });
+  const wanted = [...new Set(ids)];
+  const visible = await filterByOrganisations(db(), wanted, organisationIds);
+  if (visible.length < wanted.length) throw notFound(message('orders.listErrors.selectionNotFound'));
+  return readShownRows(actor, visible);
 }
 
 /** Rows of the list at the prices that this person sees. */

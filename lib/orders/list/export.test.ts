@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '@/lib/organisations/permissions/rules';
 import { takeFile } from '@/lib/platform/spreadsheets/testing/take-file';
-import { ordersExportSchema } from '../model/list-schema';
+import type { OrderListColumn } from '../model/list-columns';
+import { ordersFilterSchema, ordersListExportSchema } from '../model/list-schema';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
-import { exportOrders } from './export';
+import { listMatching } from './data';
+import { exportOrders, exportSelected } from './export';
 
 let fixture: OrderFixture;
 /** References, and what the file says of each: a formula behind an apostrophe, all else as received. */
@@ -34,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const exportCsv = (query: Record<string, unknown>, actor = fixture.buyer) =>
-  exportOrders(actor, ordersExportSchema.parse(query));
+  exportOrders(actor, ordersListExportSchema.parse(query));
 const parseRows = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
 
 test('hostile cells keep their text, and none is a formula', async () => {
@@ -66,6 +70,58 @@ test('the export uses the filters and needs the right', async () => {
   await expect(exportCsv({ for: String(201) })).rejects.toMatchObject({ code: 'not-found' });
   await expect(exportCsv({}, { ...fixture.buyer, permissions: [] })).rejects.toMatchObject({
     code: 'not-allowed',
+  });
+});
+
+test('has the columns that the list shows, in their order, and without amounts one row for each order', async () => {
+  const [header, first] = (await (await exportCsv({ columns: ['placedBy', 'number', 'products'] })).text())
+    .replace(/^\uFEFF/, '')
+    .split('\r\n');
+  expect(header).toBe('Placed by,Order,First product');
+  expect(first).toMatch(/^Ada Buyer,ORD-[\w-]+,Switch 24$/);
+  const rows = parseRows(await (await exportCsv({ columns: ['total', 'number'] })).text());
+  expect(rows).toHaveLength(HOSTILE.length);
+  expect(Object.keys(rows[0] ?? {})).toEqual(['Billing', 'Amount', 'Currency', 'Prices of', 'Order']);
+});
+
+describe('selected orders', () => {
+  const exportIds = (actor: Actor, ids: string[], columns: OrderListColumn[] = []) =>
+    exportSelected(actor, { ids, columns, format: 'csv' });
+  const listIds = async (organisationId: number) =>
+    (
+      await fixture.rows('SELECT id FROM orders WHERE organisation_id = $1 ORDER BY id', [organisationId])
+    ).map(({ id }) => String(id));
+
+  test('are exported in the columns of the list, hostile cells as text', async () => {
+    const ids = await listIds(200);
+    const rows = parseRows(
+      await (await exportIds(fixture.buyer, ids.slice(0, 2), ['reference', 'status'])).text(),
+    );
+    expect(rows).toEqual([
+      { Reference: HOSTILE[1]?.[1], Status: 'Waiting to be sent' },
+      { Reference: "'=1+1", Status: 'Waiting to be sent' },
+    ]);
+  });
+
+  test('of another organisation are not found, together with own ones', async () => {
+    const [own = ''] = await listIds(200);
+    const [foreign = ''] = await listIds(201);
+    for (const ids of [[foreign], [own, foreign], [randomUUID()]])
+      await expect(exportIds(fixture.buyer, ids)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(exportIds({ ...fixture.buyer, permissions: [] }, [own])).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
+  });
+
+  test('are everything that the list finds', async () => {
+    const all = await listMatching(fixture.buyer, ordersFilterSchema.parse({ scope: 'tree' }));
+    expect(all.isComplete).toBe(true);
+    expect(all.orders.map(({ id }) => id).reverse()).toEqual(await listIds(200));
+    const none = await listMatching(fixture.buyer, ordersFilterSchema.parse({ status: 'COMPLETE' }));
+    expect(none.orders).toEqual([]);
+    await expect(listMatching(fixture.buyer, ordersFilterSchema.parse({ for: '201' }))).rejects.toMatchObject(
+      { code: 'not-found' },
+    );
   });
 });
 

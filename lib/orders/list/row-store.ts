@@ -45,6 +45,21 @@ export async function findByNumber(
   return rows.map(({ id }) => id);
 }
 
+/** Those of some orders that belong to one of these organisations. */
+export async function filterByOrganisations(
+  tx: Tx,
+  ids: readonly string[],
+  organisationIds: readonly number[],
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      sql`${orders.id} = ANY(${uuidArray(ids)}) AND ${orders.organisationId} = ANY(${intArray(organisationIds)})`,
+    );
+  return rows.map(({ id }) => id);
+}
+
 /** Reads the columns of the list for these orders, newest first. */
 export async function readRows(tx: Tx, ids: readonly string[]) {
   return planned(tx)

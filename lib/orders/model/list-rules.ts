@@ -15,6 +15,8 @@ export const LIST_STATUSES = [
 export const MAX_COUNTED = 1_000;
 /** The most orders of a search that are counted by status; beyond them the tabs say "at least". */
 export const MAX_FOUND_COUNTED = 5_000;
+/** The most orders that are selected at once. */
+export const MAX_SELECTED = 500;
 /** Characters of a text to look for. */
 export const MAX_TEXT_LENGTH = 200;
 
@@ -82,14 +84,14 @@ export const groupCount = ({ statuses }: { statuses: readonly ListStatus[] }, co
 export const countText = ({ count, more }: Count, locale: string): string =>
   `${count.toLocaleString(locale)}${more ? '+' : ''}`;
 
-const isListStatus = (text: string): text is ListStatus =>
+export const isListStatus = (text: string): text is ListStatus =>
   (LIST_STATUSES as readonly string[]).includes(text);
 /** An ISO 4217 code, as a filter has it. */
 export const CURRENCY = /^[A-Z]{3}$/;
 /** Characters of a vendor's name to look for. */
 export const MAX_VENDOR_LENGTH = 200;
-const isVendor = (text: string): boolean => text.length <= MAX_VENDOR_LENGTH && isStorable(text);
-const isSearchText = (text: string): boolean => text.length <= MAX_TEXT_LENGTH && isStorable(text);
+export const isVendor = (text: string): boolean => text.length <= MAX_VENDOR_LENGTH && isStorable(text);
+export const isSearchText = (text: string): boolean => text.length <= MAX_TEXT_LENGTH && isStorable(text);
 
 /**
  * Reads the filter from a page's address by the rules of `ordersQuerySchema`. An invalid part is left out, so

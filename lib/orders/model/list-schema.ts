@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { daySchema, organisationIdTextSchema, textSchema } from '@/lib/contract/values';
 import { fileFormatSchema } from '@/lib/platform/spreadsheets/schema';
-import { CURRENCY, LIST_STATUSES, MAX_TEXT_LENGTH, MAX_VENDOR_LENGTH } from './list-rules';
+import { ORDER_LIST_COLUMNS } from './list-columns';
+import { CURRENCY, LIST_STATUSES, MAX_SELECTED, MAX_TEXT_LENGTH, MAX_VENDOR_LENGTH } from './list-rules';
 import { orderSummarySchema } from './schema';
 
 export type ListStatus = (typeof LIST_STATUSES)[number];
@@ -39,6 +40,18 @@ export type OrdersQuery = z.output<typeof ordersQuerySchema>;
 export const ordersFilterSchema = ordersQuerySchema.omit({ after: true });
 export const ordersExportSchema = ordersFilterSchema.extend({ format: fileFormatSchema.default('csv') });
 export type OrdersExport = z.output<typeof ordersExportSchema>;
+
+const listColumnSchema = z.enum(ORDER_LIST_COLUMNS);
+/** An export of the list as it is shown; without columns it has everything that is known of an order. */
+export const ordersListExportSchema = ordersExportSchema.extend({ columns: oneOrMore(listColumnSchema) });
+export type OrdersListExport = z.output<typeof ordersListExportSchema>;
+/** POST /api/orders/export: selected orders of the acting organisation and those below it. */
+export const selectedExportSchema = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(MAX_SELECTED),
+  columns: z.array(listColumnSchema).max(ORDER_LIST_COLUMNS.length),
+  format: fileFormatSchema,
+});
+export type SelectedExport = z.output<typeof selectedExportSchema>;
 export type OrdersFilter = Omit<OrdersQuery, 'after'>;
 
 export const ordersPageSchema = z.object({
@@ -54,6 +67,15 @@ export const ordersPageSchema = z.object({
   areCountsMinimum: z.boolean(),
 });
 export type OrdersPage = z.infer<typeof ordersPageSchema>;
+
+/** The orders that match a filter, newest first, as they are selected for a bulk action. */
+export const matchingOrdersSchema = z.object({
+  orders: z.array(orderSummarySchema.pick({ id: true, number: true, organisation: true })),
+  /** False when more match than can be selected. */
+  isComplete: z.boolean(),
+});
+export type MatchingOrders = z.infer<typeof matchingOrdersSchema>;
+export type SelectedOrder = MatchingOrders['orders'][number];
 
 export const buyersQuerySchema = ordersQuerySchema.pick({ for: true, scope: true, person: true });
 /** People to choose from in the filters of the list. */

@@ -1,5 +1,6 @@
 import { withQuery } from '@/lib/platform/http/browser';
 import type { FileFormat } from '@/lib/platform/spreadsheets/cells';
+import type { OrderListColumn } from './list-columns';
 import type { OrdersFilter } from './list-schema';
 
 /** A path of the BFF about one order. */
@@ -10,11 +11,16 @@ export const orderApiPath = (organisationId: number, id: string, segment?: strin
 export const exportPath = (
   organisationId: number,
   filter: OrdersFilter,
-  { content, format }: { content: 'orders' | 'lines'; format: FileFormat },
+  {
+    content,
+    format,
+    columns,
+  }: { content: 'orders' | 'lines'; format: FileFormat; columns?: readonly OrderListColumn[] },
 ): string =>
   withQuery(content === 'orders' ? '/api/orders/export' : '/api/orders/lines', {
     organisation: organisationId,
     ...filter,
+    columns,
     format,
   });
 

@@ -109,6 +109,9 @@ export type AuditAction =
   | 'subscriptions.lead-times'
   | 'subscriptions.renewed'
   | 'subscriptions.term-unit'
+  | 'saved-views.shared'
+  | 'saved-views.unshared'
+  | 'saved-views.deleted'
   | 'setup.finished';
 
 /**

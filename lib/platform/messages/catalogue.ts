@@ -56,6 +56,7 @@ import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
 import quickOrder from '@/messages/en/quick-order.json';
 import reasons from '@/messages/en/reasons.json';
+import savedViews from '@/messages/en/saved-views.json';
 import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
 import signIn from '@/messages/en/sign-in.json';
@@ -144,6 +145,7 @@ export const ENGLISH = {
   product,
   'quick-order': quickOrder,
   reasons,
+  'saved-views': savedViews,
   setup,
   shell,
   'sign-in': signIn,

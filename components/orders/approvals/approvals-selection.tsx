@@ -1,0 +1,103 @@
+'use client';
+import { Check, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ExportSelected } from '@/components/operations/selection/export-selected';
+import { SelectAll } from '@/components/operations/selection/select-all';
+import { SelectionBar } from '@/components/operations/selection/selection-bar';
+import { type BulkState, MAX_BULK } from '@/components/operations/selection/use-bulk-run';
+import type { ListSelection } from '@/components/operations/selection/use-selection';
+import { Button } from '@/components/ui/button';
+import { loadFailed } from '@/components/ui/load-failed';
+import { useOnceOpened } from '@/components/ui/use-once-opened';
+import type { WaitingOrder } from '@/lib/orders/approval/schema';
+import { fetchSelectedExport, requestOrder } from '@/lib/orders/queries';
+
+const RejectManyDialog = dynamic(
+  () => import('./reject-many-dialog').then((part) => part.RejectManyDialog, loadFailed),
+  { ssr: false },
+);
+
+/** The columns of a file of orders that wait; their status is the same for all. */
+const EXPORTED = [
+  'number',
+  'reference',
+  'organisation',
+  'placed',
+  'placedBy',
+  'products',
+  'lines',
+  'total',
+] as const;
+
+interface ApprovalsSelectionProps {
+  organisationId: number;
+  orders: readonly WaitingOrder[];
+  selection: ListSelection<WaitingOrder>;
+  bulk: BulkState<WaitingOrder>;
+  onDone: () => void;
+}
+
+/** Approves or rejects the selected orders; each is decided by itself. */
+export function ApprovalsSelection(props: ApprovalsSelectionProps) {
+  const { organisationId, orders, selection, bulk, onDone } = props;
+  const t = useTranslations('approvals.bulk');
+  const [isRejecting, setRejecting] = useState(false);
+  const run = (action: string, input: Parameters<typeof requestOrder>[1]) =>
+    void bulk.run({
+      action,
+      items: selection.items,
+      perform: (order) => requestOrder(order, input),
+      onEnd: (remaining) => {
+        selection.select(remaining);
+        onDone();
+      },
+    });
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        bulk={bulk}
+        selectAll={
+          <SelectAll
+            selection={selection}
+            count={orders.length}
+            max={MAX_BULK}
+            fetchAll={async () => ({ items: orders, isComplete: true })}
+          />
+        }
+      >
+        <Button
+          size="small"
+          variant="primary"
+          icon={<Check />}
+          onClick={() => run(t('approve'), { kind: 'approve', body: {} })}
+        >
+          {t('approve')}
+        </Button>
+        <Button size="small" icon={<X />} onClick={() => setRejecting(true)}>
+          {t('reject')}
+        </Button>
+        <ExportSelected
+          name={t('file')}
+          fetchFile={(format) =>
+            fetchSelectedExport(organisationId, {
+              ids: selection.items.map(({ id }) => id),
+              columns: [...EXPORTED],
+              format,
+            })
+          }
+        />
+      </SelectionBar>
+      {useOnceOpened(isRejecting) && (
+        <RejectManyDialog
+          open={isRejecting}
+          count={selection.count}
+          onReject={(reason) => run(t('reject'), { kind: 'refuse', body: { reason } })}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </>
+  );
+}

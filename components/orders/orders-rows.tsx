@@ -1,0 +1,59 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { BulkReport } from '@/components/operations/selection/bulk-report';
+import { ListTable, type ShownColumns } from '@/components/operations/selection/list-table';
+import { useBulkRun } from '@/components/operations/selection/use-bulk-run';
+import { useSelectableList } from '@/components/operations/selection/use-selectable-list';
+import { type Count, toSearchString } from '@/lib/orders/model/list-rules';
+import type { OrdersFilter, SelectedOrder } from '@/lib/orders/model/list-schema';
+import type { OrderSummary } from '@/lib/orders/model/schema';
+import { useOrderColumns } from './order-columns';
+import { OrdersCards } from './orders-cards';
+import { OrdersSelection } from './orders-selection';
+
+interface OrdersRowsProps {
+  organisationId: number;
+  orders: readonly OrderSummary[];
+  filter: OrdersFilter;
+  /** How many orders match the filter. */
+  total: Count;
+  columns: ShownColumns;
+  canOrder: boolean;
+  /** Loads the next part. */
+  onEnd: () => void;
+}
+
+/** The loaded orders, of which some can be selected, and what can be done with those. */
+export function OrdersRows(props: OrdersRowsProps) {
+  const { organisationId, orders, filter, total, columns, canOrder, onEnd } = props;
+  const t = useTranslations('orders.list');
+  const selection = useSelectableList<SelectedOrder>(orders, { scope: toSearchString(filter), onEnd });
+  const bulk = useBulkRun<SelectedOrder>();
+  const all = useOrderColumns();
+  return (
+    <>
+      <BulkReport report={bulk.report} nameOf={({ number }) => number} onClose={bulk.closeReport} />
+      <div className="max-md:hidden">
+        <ListTable
+          caption={t('title')}
+          columns={all}
+          shown={columns.shown}
+          areChosen={columns.areChosen}
+          rows={orders.map((row) => ({ id: row.id, name: row.number, row }))}
+          selection={selection}
+        />
+      </div>
+      <div className="md:hidden">
+        <OrdersCards
+          orders={orders}
+          withOrganisation={filter.scope !== 'own' || filter.for !== undefined}
+          selection={selection}
+        />
+      </div>
+      <OrdersSelection
+        {...{ organisationId, filter, total, selection, bulk, canOrder }}
+        columns={columns.shown}
+      />
+    </>
+  );
+}
