@@ -193,7 +193,7 @@ test('selected rows are written as a file, formulas as text, for those who see t
     ],
   };
   const body = selectedRowsSchema.parse(rows);
-  expect(await writeSelectedRows(actor(amira), body).text()).toBe('\uFEFFName,Rules\r\n"\'=1+1",2\r\n,3\r\n');
+  expect(await writeSelectedRows(actor(amira), body).text()).toBe('Name,Rules\r\n"\'=1+1",2\r\n,3\r\n');
   expect(() => writeSelectedRows(actor(ben), body)).toThrow(expect.objectContaining({ code: 'not-allowed' }));
   const tooMany = { ...rows, rows: Array.from({ length: 501 }, () => ['a']) };
   expect(selectedRowsSchema.safeParse(tooMany).success).toBe(false);
