@@ -8,9 +8,11 @@ import { cx } from '@/components/ui/cx';
 import { LoadError } from '@/components/ui/load-error';
 import { MoneyText } from '@/components/ui/money-text';
 import { Notice } from '@/components/ui/notice';
+import { usePerson } from '@/components/ui/person-context';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { listPreviewQuery } from '@/lib/catalogue/price-lists/queries';
 import type { ListExample } from '@/lib/catalogue/price-lists/schema';
+import { numberFormat } from '@/lib/platform/formats/intl-formats';
 import { type PriceListDraft, toInput } from './price-list-draft';
 
 /** Pause after the last keystroke before the preview is requested. */
@@ -43,6 +45,7 @@ export function ListPreview({ organisationId, draft }: ListPreviewProps) {
   });
   const examples = data?.examples ?? [];
   const above = examples.filter(({ isAboveRrp }) => isAboveRrp).length;
+  const below = examples.filter(({ margin }) => margin?.startsWith('-')).length;
   const getHint = () => {
     if (!hasMarkup) return t('noMarkup');
     return error ? t('invalid') : t('detail');
@@ -54,6 +57,11 @@ export function ListPreview({ organisationId, draft }: ListPreviewProps) {
         {above > 0 && (
           <Notice live tone="warning" title={t('above', { count: above, of: examples.length })}>
             {t('aboveDetail')}
+          </Notice>
+        )}
+        {below > 0 && (
+          <Notice live tone="danger" title={t('below', { count: below, of: examples.length })}>
+            {t('belowDetail')}
           </Notice>
         )}
         {error && !data && <LoadError title={t('failed')} error={error} onRetry={refetch} />}
@@ -68,6 +76,22 @@ export function ListPreview({ organisationId, draft }: ListPreviewProps) {
   );
 }
 
+/** The margin in percent of the price; a loss is said in words, too. */
+function Margin({ margin }: { margin: string | null }) {
+  const t = useTranslations('price-lists.examples');
+  const { locale } = usePerson();
+  if (margin === null) return <span className="text-muted">—</span>;
+  const format = numberFormat(locale, { style: 'percent', minimumFractionDigits: 1 });
+  const text = format.format(Number(margin) / 100);
+  if (!margin.startsWith('-')) return text;
+  return (
+    <span className="grid justify-items-end">
+      {text}
+      <Badge tone="danger">{t('loss')}</Badge>
+    </span>
+  );
+}
+
 function ExamplesTable({ examples }: { examples: readonly ListExample[] }) {
   const t = useTranslations('price-lists.examples');
   const by = useTranslations('price-lists.previewBy');
@@ -79,8 +103,9 @@ function ExamplesTable({ examples }: { examples: readonly ListExample[] }) {
           <HeaderCell numeric className="max-sm:hidden">
             {t('cost')}
           </HeaderCell>
-          <HeaderCell numeric>{t('rrp')}</HeaderCell>
           <HeaderCell numeric>{t('price')}</HeaderCell>
+          <HeaderCell numeric>{t('margin')}</HeaderCell>
+          <HeaderCell numeric>{t('rrp')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
@@ -89,18 +114,23 @@ function ExamplesTable({ examples }: { examples: readonly ListExample[] }) {
             <Cell>
               <span className="clamp-two break-words">{name}</span>
               <span className="block text-muted text-small">
-                {[productCode, by(example.by), floored && t('floored')].filter(Boolean).join(' · ')}
+                {[productCode, by(example.by), example.isOrdered && t('ordered'), floored && t('floored')]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
               {isAboveRrp && <Badge tone="warning">{t('aboveRrp')}</Badge>}
             </Cell>
             <Cell numeric className="text-muted max-sm:hidden">
               <MoneyText value={cost} />
             </Cell>
-            <Cell numeric className="text-muted">
-              <MoneyText value={rrp} missing="—" />
-            </Cell>
             <Cell numeric className="font-medium">
               <MoneyText value={price} />
+            </Cell>
+            <Cell numeric>
+              <Margin margin={example.margin} />
+            </Cell>
+            <Cell numeric className="text-muted">
+              <MoneyText value={rrp} missing="—" />
             </Cell>
           </TableRow>
         ))}

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
 import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
+import { db } from '@/lib/platform/db/pool';
 import { openPriceFixture, type PriceFixture } from '@/lib/pricing/price-chain/testing/price-fixture';
 import { createPriceList } from './data';
+import { findExampleIds } from './example-store';
 import { previewList } from './list-preview';
 import { previewPrices } from './price-preview';
 import { type ListPreviewInput, listPreviewInputSchema } from './schema';
@@ -113,4 +115,17 @@ test('a preview is for people who manage prices', async () => {
   ).rejects.toMatchObject({
     code: 'not-allowed',
   });
+});
+
+test('a preview shows the margin of each price, below zero for a loss', async () => {
+  expect(await show({ markup: '25' }, 1)).toMatchObject({ margin: '20' });
+  expect(await show({ markup: '-10', floor: false }, 1)).toMatchObject({ margin: '-11.1' });
+});
+
+test('an ordered product is the first example', async () => {
+  const { rows } = await fixture.database.pool.query('SELECT id::int FROM connections LIMIT 1');
+  const targets = { products: [], vendors: [], types: [] };
+  const find = (ordered: number[]) => findExampleIds(db(), rows[0].id, { ...targets, ordered });
+  expect((await find([]))[0]).not.toBe(139);
+  expect((await find([139]))[0]).toBe(139);
 });

@@ -4,8 +4,9 @@ import { getCatalogueContext } from '@/lib/catalogue/model/context';
 import type { ProductFacts } from '@/lib/catalogue/model/schema';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
+import { marginPercent } from '@/lib/platform/formats/money';
 import { priceWith } from './example-price';
-import { findExampleIds } from './example-store';
+import { findExampleIds, findOrderedBelow } from './example-store';
 import type { ListExample, ListPreview, ListPreviewInput } from './schema';
 
 /** Maximum of products that illustrate a list. */
@@ -41,12 +42,17 @@ const getTargets = (rules: ListPreviewInput['rules']) => {
   return { products: toIds('product'), vendors: toIds('vendor'), types: toIds('type') };
 };
 
-function toExample(product: ProductFacts, price: ReturnType<typeof priceWith>): ListExample {
+function toExample(
+  product: ProductFacts,
+  price: ReturnType<typeof priceWith>,
+): Omit<ListExample, 'isOrdered'> {
   const { id, name, productCode, price: cost, rrp } = product;
-  return { id, name, productCode, cost, rrp, ...price(product) };
+  const priced = price(product);
+  const margin = priced.price && cost ? marginPercent(priced.price, cost) : null;
+  return { id, name, productCode, cost, rrp, ...priced, margin };
 }
 
-const toRule = ({ id, vendor, type }: ProductFacts, { by }: ListExample): string | null =>
+const toRule = ({ id, vendor, type }: ProductFacts, { by }: Pick<ListExample, 'by'>): string | null =>
   by === 'list' ? null : `${by} ${by === 'product' ? id : (by === 'vendor' ? vendor : type)?.id}`;
 
 /**
@@ -57,13 +63,15 @@ export async function previewList(actor: Actor, terms: ListPreviewInput): Promis
   requirePermission(actor, 'prices:manage');
   const context = await getCatalogueContext(actor);
   if (!context) return { examples: [] };
-  const ids = await findExampleIds(db(), context.connection.id, getTargets(terms.rules));
+  const ordered = await findOrderedBelow(db(), actor.organisationId);
+  const targets = { ...getTargets(terms.rules), ordered };
+  const ids = await findExampleIds(db(), context.connection.id, targets);
   const facts = await storedFacts(actor, ids);
-  const price = priceWith(terms);
+  const [price, orderedIds] = [priceWith(terms), new Set(ordered)];
   const candidates = ids.flatMap((id) => {
     const product = facts.get(id);
     if (!product) return [];
-    const example = toExample(product, price);
+    const example = { ...toExample(product, price), isOrdered: orderedIds.has(id) };
     return [{ id, rule: toRule(product, example), isAboveRrp: example.isAboveRrp, example }];
   });
   return { examples: chooseExamples(candidates).map(({ example }) => example) };

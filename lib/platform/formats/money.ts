@@ -22,6 +22,15 @@ export function add(a: Money, b: Money): Money {
   return { amount: new Big(a.amount).plus(b.amount).toFixed(), currency: a.currency };
 }
 
+/** The share of a price that is left above its cost, as percent with one decimal; null for a price of zero. */
+export function marginPercent(price: Money, cost: Money): string | null {
+  if (price.currency !== cost.currency)
+    throw new RangeError(`cannot compare ${price.currency} with ${cost.currency}`);
+  const whole = new Big(price.amount);
+  if (whole.eq(0)) return null;
+  return whole.minus(cost.amount).times(100).div(whole).round(1, Big.roundHalfUp).toFixed();
+}
+
 /** Amount times a whole quantity. */
 export function times(a: Money, quantity: number): Money {
   return { amount: new Big(a.amount).times(quantity).toFixed(), currency: a.currency };
