@@ -1,11 +1,13 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
+import { releaseRenderAtEnd } from '@/lib/platform/http/render-end';
 import { findBrandByHost, findSupport } from './data';
 import type { Brand, Support } from './model/schema';
 
 /** The brand of the host that a page was asked under; null for an unknown host. */
 export async function pageBrand(): Promise<Brand | null> {
+  releaseRenderAtEnd();
   return findBrandByHost((await headers()).get('host'));
 }
 

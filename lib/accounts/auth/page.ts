@@ -6,13 +6,15 @@ import type { Actor, Permission } from '@/lib/organisations/permissions/rules';
 import { AppError } from '@/lib/platform/errors';
 import { PATH_HEADER } from '@/lib/platform/http/headers';
 import { pathOrganisationId } from '@/lib/platform/http/page';
+import { releaseRenderAtEnd } from '@/lib/platform/http/render-end';
 import { inChildSpan } from '@/lib/platform/tracing/span';
 import { findActor } from './data';
 import { sessionCookieName } from './session-cookie';
 
-const readActor = cache((organisationId: number | null) =>
-  inChildSpan('actor of a page', { role: 'internal' }, () => findPageActor(organisationId)),
-);
+const readActor = cache((organisationId: number | null) => {
+  releaseRenderAtEnd();
+  return inChildSpan('actor of a page', { role: 'internal' }, () => findPageActor(organisationId));
+});
 
 async function findPageActor(organisationId: number | null): Promise<Actor | null> {
   const [headerList, cookieStore] = [await headers(), await cookies()];
