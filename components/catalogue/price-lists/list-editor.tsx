@@ -1,11 +1,16 @@
 'use client';
+import { Download, Upload } from 'lucide-react';
+import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
+import { netPricesPath } from '@/lib/catalogue/price-lists/net-prices/queries';
 import { ROUNDINGS } from '@/lib/catalogue/price-lists/rules';
 import type { PriceListDto } from '@/lib/catalogue/price-lists/schema';
 import { DeleteList } from './delete-list';
@@ -42,6 +47,7 @@ export function ListEditorScreen({ organisationId, list, currency }: ListEditorS
         <Card title={t('rules')}>
           <RulesEditor organisationId={organisationId} editor={editor} currency={currency} />
         </Card>
+        {list && <NetPricesCard organisationId={organisationId} list={list} />}
         <ListConflict editor={editor} currency={currency} />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Button type="submit" variant="primary" busy={editor.isSaving}>
@@ -50,8 +56,38 @@ export function ListEditorScreen({ organisationId, list, currency }: ListEditorS
           {list && <DeleteList organisationId={organisationId} list={list} />}
         </div>
       </form>
-      <ListPreview organisationId={organisationId} draft={editor.draft} />
+      <ListPreview organisationId={organisationId} listId={list?.id ?? null} draft={editor.draft} />
     </div>
+  );
+}
+
+/** Says how many products have a net price, and leads to the file that changes them. */
+function NetPricesCard({ organisationId, list }: { organisationId: number; list: PriceListDto }) {
+  const t = useTranslations('price-lists.netPrices');
+  return (
+    <Card title={t('title')}>
+      <div className="grid justify-items-start gap-3">
+        <p className="text-muted">{t('count', { count: list.netPriceCount })}</p>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton
+            icon={<Upload />}
+            href={`/o/${organisationId}/admin/prices/${list.id}/net-prices` as Route}
+          >
+            {t('import')}
+          </LinkButton>
+          {list.netPriceCount > 0 && (
+            <a
+              href={netPricesPath({ organisationId, listId: list.id })}
+              download
+              className={buttonClass('secondary', 'medium')}
+            >
+              <Download aria-hidden className="size-4 shrink-0" />
+              {t('export')}
+            </a>
+          )}
+        </div>
+      </div>
+    </Card>
   );
 }
 

@@ -31,16 +31,18 @@ function useSettledTerms(draft: PriceListDraft) {
 
 interface ListPreviewProps {
   organisationId: number;
+  /** null for a new list. */
+  listId: number | null;
   draft: PriceListDraft;
 }
 
 /** Twenty products at the prices of the list that is being edited, and a warning above the list price. */
-export function ListPreview({ organisationId, draft }: ListPreviewProps) {
+export function ListPreview({ organisationId, listId, draft }: ListPreviewProps) {
   const t = useTranslations('price-lists.examples');
   const terms = useSettledTerms(draft);
   const hasMarkup = terms.markup.trim() !== '';
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...listPreviewQuery(organisationId, terms),
+    ...listPreviewQuery(organisationId, { ...terms, listId }),
     enabled: hasMarkup,
   });
   const examples = data?.examples ?? [];

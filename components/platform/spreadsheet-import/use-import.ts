@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useReason } from '@/components/platform/messages/use-reason';
 import { ApiError, toBase64 } from '@/lib/platform/http/browser';
-import { MAX_FILE_BYTES, TOO_LARGE, UNREADABLE } from '@/lib/platform/spreadsheet-import/constants';
+import { MAX_FILE_BYTES, tooLargeMessage, UNREADABLE } from '@/lib/platform/spreadsheet-import/constants';
 import type { ImportCounts } from '@/lib/platform/spreadsheet-import/schema';
 import type { Encoding } from '@/lib/platform/spreadsheets/encodings';
 
@@ -20,6 +20,8 @@ interface ImportSteps<Report, Input> {
   reportSchema: z.ZodType<Report>;
   /** Fields sent with the file. */
   input: Input;
+  /** Maximum size of the file; that of most imports by default. */
+  maxBytes?: number;
 }
 
 const getDetails = (error: Error): Pick<ApiError, 'fields' | 'facts'> =>
@@ -29,7 +31,7 @@ const getDetails = (error: Error): Pick<ApiError, 'fields' | 'facts'> =>
 export function useImport<Report extends { counts: ImportCounts }, Input extends object>(
   steps: ImportSteps<Report, Input>,
 ) {
-  const { reportSchema, input } = steps;
+  const { reportSchema, input, maxBytes = MAX_FILE_BYTES } = steps;
   const reason = useReason();
   /** Base64. */
   const [file, setFile] = useState<string | null>(null);
@@ -49,7 +51,7 @@ export function useImport<Report extends { counts: ImportCounts }, Input extends
     setFile(null);
     setEncoding(null);
     if (!chosen) return;
-    if (chosen.size > MAX_FILE_BYTES) return setFileError(TOO_LARGE);
+    if (chosen.size > maxBytes) return setFileError(tooLargeMessage(maxBytes));
     // It may have been moved, renamed or saved again since it was chosen.
     await toBase64(chosen).then(setFile, () => setFileError(UNREADABLE));
   };

@@ -5,8 +5,8 @@ import { type Actor, requirePermission } from '@/lib/organisations/permissions/r
 import { db, inTransaction } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
+import { findKnownProducts } from '../model/line-products-store';
 import { findNearestAlternatives, saveAlternative } from './alternatives-store';
-import { findKnownProducts } from './product-store';
 
 /**
  * Finds the alternatives that the acting organisation, or the nearest one above it, has set; by product. A product without one is

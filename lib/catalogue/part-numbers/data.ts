@@ -5,8 +5,8 @@ import { type Actor, requirePermission } from '@/lib/organisations/permissions/r
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
+import { findKnownProducts } from '../model/line-products-store';
 import { codeKey } from '../model/tokenize';
-import { findKnownProducts } from './product-store';
 import type { CodeRequest, OwnPartNumber, ProductCode } from './rows';
 import type { ChangePartNumber, NewPartNumber, SavedPartNumber, SharePartNumbers } from './schema';
 import {

@@ -3,11 +3,11 @@ import { type Actor, requirePermission } from '@/lib/organisations/permissions/r
 import { db } from '@/lib/platform/db/pool';
 import { getCatalogueContext, getLabels } from '../model/context';
 import { rowFacts } from '../model/facts';
+import { findListedBySku } from '../model/line-products-store';
 import { getListedProducts } from '../model/listed-products';
 import { codeKey } from '../model/tokenize';
 import { DUPLICATES_PAGE_SIZE, MAX_DUPLICATE_PRODUCTS } from './constants';
 import { findPartNumbers } from './data';
-import { findListedBySku } from './product-store';
 import type { DuplicatesPage, DuplicatesQuery } from './schema';
 import { findDuplicateKeys } from './store';
 

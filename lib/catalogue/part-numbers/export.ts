@@ -6,8 +6,8 @@ import { pageTranslator } from '@/lib/platform/messages/translator';
 import type { FileFormat } from '@/lib/platform/spreadsheets/cells';
 import { spreadsheetResponse } from '@/lib/platform/spreadsheets/write';
 import { getLabels } from '../model/context';
+import { findKnownProducts } from '../model/line-products-store';
 import { COLUMNS } from './import/rules';
-import { findKnownProducts } from './product-store';
 import { findOwnAfter } from './store';
 
 /** Part numbers per read. */

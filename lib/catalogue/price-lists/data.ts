@@ -8,6 +8,7 @@ import { AppError, notFound, violatesConstraint } from '@/lib/platform/errors';
 import { minorDecimals } from '@/lib/platform/formats/money';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
 import { changePrices } from './change-prices';
+import { countNetPrices } from './net-prices/store';
 import { describeChanges, findUnpayable, MAX_PRICE_LISTS } from './rules';
 import type {
   ChangeList,
@@ -76,7 +77,8 @@ export async function getPriceList(actor: Actor, id: number): Promise<PriceListD
   const list = await findList(db(), actor.organisationId, id);
   if (!list) throw notFound();
   const { ruleCount: _ruleCount, ...rest } = list;
-  return { ...rest, rules: await withNames(actor, await findRules(db(), id)) };
+  const [rules, netPriceCount] = [await findRules(db(), id), await countNetPrices(db(), id)];
+  return { ...rest, rules: await withNames(actor, rules), netPriceCount };
 }
 
 /** The currency in which the actor's organisation buys; null while it is not known. */

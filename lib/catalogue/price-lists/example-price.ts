@@ -1,14 +1,14 @@
 import type { ProductFacts } from '@/lib/catalogue/model/schema';
 import { compare, minorDecimals, money } from '@/lib/platform/formats/money';
-import { compilePriceList, getDecidingScope } from '@/lib/pricing/price-chain/compiled-list';
+import { compilePriceList, getDecidingScope, type PriceTerms } from '@/lib/pricing/price-chain/compiled-list';
 import { chainPrice } from '@/lib/pricing/price-chain/rules';
-import type { ListExample, ListPreviewInput } from './schema';
+import type { ListExample } from './schema';
 
 type Example = Pick<ListExample, 'price' | 'by' | 'floored' | 'isAboveRrp'>;
 type Priced = Pick<ProductFacts, 'id' | 'vendor' | 'type' | 'price' | 'rrp'>;
 
 /** Makes a list ready to price products that its owner pays for; by the price chain, as for those who buy by the list. */
-export function priceWith(terms: ListPreviewInput): (product: Priced) => Example {
+export function priceWith(terms: Omit<PriceTerms, 'id' | 'version'>): (product: Priced) => Example {
   const [held, free] = [terms.floor, false].map((floor) =>
     compilePriceList({ ...terms, id: 0, version: 0, floor }),
   ) as [ReturnType<typeof compilePriceList>, ReturnType<typeof compilePriceList>];

@@ -7,6 +7,7 @@ import { db } from '@/lib/platform/db/pool';
 import { marginPercent } from '@/lib/platform/formats/money';
 import { priceWith } from './example-price';
 import { findExampleIds, findOrderedBelow } from './example-store';
+import { findNetPrices } from './net-prices/store';
 import type { ListExample, ListPreview, ListPreviewInput } from './schema';
 
 /** Maximum of products that illustrate a list. */
@@ -53,7 +54,7 @@ function toExample(
 }
 
 const toRule = ({ id, vendor, type }: ProductFacts, { by }: Pick<ListExample, 'by'>): string | null =>
-  by === 'list' ? null : `${by} ${by === 'product' ? id : (by === 'vendor' ? vendor : type)?.id}`;
+  by === 'list' ? null : `${by} ${by === 'product' ? id : ((by === 'vendor' ? vendor : type)?.id ?? '')}`;
 
 /**
  * Prices products of the acting organisation's own catalogue by a list that is being edited, chosen to show its rules.
@@ -67,7 +68,9 @@ export async function previewList(actor: Actor, terms: ListPreviewInput): Promis
   const targets = { ...getTargets(terms.rules), ordered };
   const ids = await findExampleIds(db(), context.connection.id, targets);
   const facts = await storedFacts(actor, ids);
-  const [price, orderedIds] = [priceWith(terms), new Set(ordered)];
+  const netPrices =
+    terms.listId === null ? [] : await findNetPrices(db(), actor.organisationId, terms.listId, ids);
+  const [price, orderedIds] = [priceWith({ ...terms, netPrices }), new Set(ordered)];
   const candidates = ids.flatMap((id) => {
     const product = facts.get(id);
     if (!product) return [];

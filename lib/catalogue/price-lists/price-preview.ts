@@ -8,6 +8,7 @@ import { db } from '@/lib/platform/db/pool';
 import { notFound } from '@/lib/platform/errors';
 import { pageTranslator } from '@/lib/platform/messages/translator';
 import { priceWith } from './example-price';
+import { findNetPrices } from './net-prices/store';
 import { MAX_RULE_TARGETS } from './rules';
 import type { PricePreview, RuleTargetQuery, RuleTargets } from './schema';
 import { findLists, findRules } from './store';
@@ -55,11 +56,14 @@ export async function previewPrices(actor: Actor, productId: number): Promise<Pr
   const { id, name, productCode, price: cost, rrp } = product;
   const prices: PricePreview['prices'] = [];
   for (const list of lists) {
-    const rules = await findRules(db(), list.id);
+    const [rules, netPrices] = [
+      await findRules(db(), list.id),
+      await findNetPrices(db(), actor.organisationId, list.id, [productId]),
+    ];
     prices.push({
       listId: list.id,
       listName: list.name,
-      ...priceWith({ ...list, rules })(product),
+      ...priceWith({ ...list, rules, netPrices })(product),
       buyers: list.buyers.map((buyer) => buyer.name),
     });
   }

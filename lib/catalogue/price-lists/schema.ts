@@ -114,6 +114,8 @@ export type PriceListSummary = z.infer<typeof priceListSummarySchema>;
 
 export const priceListSchema = listBaseSchema.extend({
   rules: z.array(priceRuleSchema),
+  /** Fixed prices of single products, which come from files. */
+  netPriceCount: z.int(),
   buyers: z.array(organisationSchema),
 });
 export type PriceListDto = z.infer<typeof priceListSchema>;
@@ -171,7 +173,7 @@ export const pricePreviewSchema = z.object({
       listName: z.string(),
       price: moneySchema.nullable(),
       /** The rule that decided: that of the narrowest scope, or the list's own markup. */
-      by: z.enum(['product', 'vendor', 'type', 'list']),
+      by: z.enum(['product', 'net', 'vendor', 'type', 'list']),
       /** The floor held the price up. */
       floored: z.boolean(),
       isAboveRrp: z.boolean(),
@@ -185,11 +187,14 @@ export const pricePreviewQuerySchema = z.strictObject({
 });
 
 /** The terms of a list that is being edited; its name makes no price. */
-export const listPreviewInputSchema = priceListInputSchema.omit({ name: true });
+export const listPreviewInputSchema = priceListInputSchema.omit({ name: true }).extend({
+  /** The list that is being edited, whose stored net prices count too; null for a new one. */
+  listId: idSchema.nullable().default(null),
+});
 export type ListPreviewInput = z.infer<typeof listPreviewInputSchema>;
 
 /** The part of the list that decided a price: the rule of the narrowest scope, or the list's own markup. */
-const decidingScopeSchema = z.enum(['product', 'vendor', 'type', 'list']);
+const decidingScopeSchema = z.enum(['product', 'net', 'vendor', 'type', 'list']);
 
 const listExampleSchema = z.object({
   id: z.int(),

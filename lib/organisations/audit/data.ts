@@ -48,6 +48,7 @@ export type AuditAction =
   | 'alternatives.saved'
   | 'prices.list-saved'
   | 'prices.list-deleted'
+  | 'prices.net-prices-imported'
   | 'prices.list-assigned'
   | 'prices.shared'
   | 'prices.withheld'

@@ -10,11 +10,12 @@ import type { FileContent } from '@/lib/platform/spreadsheets/parse-file';
 import { readSpreadsheet } from '@/lib/platform/spreadsheets/read';
 import type { FileNotes, LeftOut } from '@/lib/platform/spreadsheets/schema';
 import { type Columns, listHeadings, parseColumns } from './columns';
-import { MAX_LINES } from './constants';
 import type { ImportCounts } from './schema';
 
 /** Headings are among so many first rows. */
 const MAX_ROWS_ABOVE = 50;
+/** Lines that are read of any file, so that an error can say how many it has. */
+const READ_LINES = 20_000;
 const EMPTY_SHEET: Sheet = { name: '', rows: [], hiddenRows: [], hiddenColumns: [] };
 
 /** A line of a file; a column that the file does not have is undefined. */
@@ -145,14 +146,14 @@ export function toLines<Key extends string>(
 
 async function readContent(
   file: string,
-  columns: Columns<string>,
+  { columns, maxLines }: Pick<ImportFormat<string>, 'columns' | 'maxLines'>,
   encoding: Encoding | null | undefined,
 ): Promise<FileContent> {
   try {
     const bytes = Buffer.from(file, 'base64');
     return await readSpreadsheet({
       bytes,
-      maxRows: MAX_LINES + 1,
+      maxRows: Math.max(READ_LINES, maxLines) + 1,
       headings: listHeadings(columns),
       encoding,
     });
@@ -174,7 +175,7 @@ export const readLines = async <Key extends string>(
   file: string,
   format: ImportFormat<Key>,
   encoding?: Encoding | null,
-): Promise<ImportFile<Key>> => toLines(await readContent(file, format.columns, encoding), format);
+): Promise<ImportFile<Key>> => toLines(await readContent(file, format, encoding), format);
 
 /** Reports what a file would do, line by line: the cells as they are in it, and notes on days and removed characters. */
 export function toReport<Line extends { row: number; note: string | null }>(

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { exactTextSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import { encodingSchema, fileNotesSchema } from '@/lib/platform/spreadsheets/schema';
-import { MAX_FILE_BYTES, MAX_LINES, OUTCOMES, TOO_LARGE } from './constants';
+import { MAX_FILE_BYTES, MAX_LINES, OUTCOMES, tooLargeMessage } from './constants';
 
-/** Length of a file in base64. */
-const MAX_ENCODED_LENGTH = Math.ceil(MAX_FILE_BYTES / 3) * 4;
+/** A CSV or XLSX file of at most so many bytes as base64, and its encoding where a person has chosen it. */
+export const importFileSchemaUpTo = (maxBytes: number) =>
+  z.strictObject({
+    file: exactTextSchema(Math.ceil(maxBytes / 3) * 4, tooLargeMessage(maxBytes))
+      .min(1, fieldMessage('spreadsheet-import.errors.empty'))
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/),
+    encoding: encodingSchema.nullish(),
+  });
 
-/** A CSV or XLSX file as base64. */
-const fileSchema = exactTextSchema(MAX_ENCODED_LENGTH, TOO_LARGE)
-  .min(1, fieldMessage('spreadsheet-import.errors.empty'))
-  .regex(/^[A-Za-z0-9+/]*={0,2}$/);
-
-/** A file, and its encoding where a person has chosen it. */
-export const importFileSchema = z.strictObject({ file: fileSchema, encoding: encodingSchema.nullish() });
+export const importFileSchema = importFileSchemaUpTo(MAX_FILE_BYTES);
 
 const count = z.int().min(0).max(MAX_LINES);
 /** `lines` is the sum of the others: no line is lost. */

@@ -10,6 +10,7 @@ interface PriceListRow {
   rounding: Rounding;
   floor: boolean;
   rules: [RuleScope, number, RuleAction, string][];
+  netPrices: [number, string][];
 }
 
 /** The price lists by which an organisation buys, and its price index. */
@@ -69,7 +70,9 @@ export async function findPriceTerms(session: Session, ids: readonly number[]): 
   const { rows } = await session.query<PriceListRow>(
     `SELECT id, version, markup::text, rounding, floor,
        (SELECT coalesce(json_agg(json_build_array(scope, scope_id, action, value::text)), '[]')
-        FROM price_rules WHERE list_id = price_lists.id) AS rules
+        FROM price_rules WHERE list_id = price_lists.id) AS rules,
+       (SELECT coalesce(json_agg(json_build_array(product_id, amount::text) ORDER BY product_id), '[]')
+        FROM net_prices WHERE list_id = price_lists.id) AS "netPrices"
      FROM price_lists WHERE id = ANY($1)`,
     [ids],
   );

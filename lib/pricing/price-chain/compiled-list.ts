@@ -1,4 +1,5 @@
 import { type Amount, power, readAmount } from './amount';
+import { NetPrices } from './net-prices';
 
 export type Rounding = 'none' | '0.05' | '0.10' | '0.50' | '1.00' | 'x.99';
 export type RuleScope = 'product' | 'vendor' | 'type';
@@ -23,6 +24,8 @@ export interface PriceTerms {
   /** Never below what the owner pays. */
   floor: boolean;
   rules: readonly PriceRule[];
+  /** Fixed prices of products by id, in ascending order of the ids. */
+  netPrices: readonly (readonly [productId: number, amount: string])[];
 }
 
 /** A share of an amount, `factor` over `divisor`: 12.5 % on top is 1125 over 1000. */
@@ -42,6 +45,7 @@ export interface CompiledPriceList {
   rounding: { step: bigint; less: bigint } | null;
   floor: boolean;
   rules: Record<RuleScope, ReadonlyMap<number, Action>>;
+  netPrices: NetPrices;
 }
 
 /** The facts of a product that its price depends on. Amounts are decimals written out, in the connection's currency. */
@@ -82,6 +86,7 @@ export function compilePriceList({
   rounding,
   floor,
   rules,
+  netPrices,
 }: PriceTerms): CompiledPriceList {
   return {
     id,
@@ -94,23 +99,29 @@ export function compilePriceList({
       vendor: toRuleMap(rules, 'vendor'),
       type: toRuleMap(rules, 'type'),
     },
+    netPrices: new NetPrices(netPrices),
   };
 }
 
-/** Names the rule that decides a product's price. The narrowest scope wins: product, vendor, type, then the list's markup. */
+/** What decides a product's price. The narrowest wins: a rule for it, its net price, a rule for its vendor, for its type, the markup. */
 export function getDecidingScope(
-  { rules }: CompiledPriceList,
+  { rules, netPrices }: CompiledPriceList,
   { id, vendor, type }: Priceable,
-): RuleScope | 'list' {
+): RuleScope | 'net' | 'list' {
   if (rules.product.has(id)) return 'product';
+  if (netPrices.get(id)) return 'net';
   if (vendor !== null && rules.vendor.has(vendor)) return 'vendor';
   return type !== null && rules.type.has(type) ? 'type' : 'list';
 }
 
 /** Gets the action of the deciding rule. It repeats the order of `getDecidingScope`, because it runs a million times. */
-export function getAction({ rules, markup }: CompiledPriceList, { id, vendor, type }: Priceable): Action {
+export function getAction(
+  { rules, netPrices, markup }: CompiledPriceList,
+  { id, vendor, type }: Priceable,
+): Action {
   return (
     rules.product.get(id) ??
+    netPrices.get(id) ??
     (vendor === null ? undefined : rules.vendor.get(vendor)) ??
     (type === null ? undefined : rules.type.get(type)) ??
     markup

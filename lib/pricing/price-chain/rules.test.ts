@@ -25,6 +25,7 @@ const terms = (change: Partial<PriceTerms> = {}): PriceTerms => ({
   rounding: 'none',
   floor: true,
   rules: [],
+  netPrices: [],
   ...change,
 });
 const product = (change: Partial<Priceable> = {}): Priceable => ({

@@ -6,6 +6,7 @@ import {
   integer,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -53,6 +54,20 @@ export const priceRules = pgTable(
     value: numeric().notNull(),
   },
   (table) => [uniqueIndex('price_rules_scope').on(table.listId, table.scope, table.scopeId)],
+);
+
+/** Fixed prices of a price list for single products, from files: up to a hundred thousand. A rule for the product comes before them. */
+export const netPrices = pgTable(
+  'net_prices',
+  {
+    listId: bigint('list_id', { mode: 'number' })
+      .notNull()
+      .references(() => priceLists.id, { onDelete: 'cascade' }),
+    productId: bigint('product_id', { mode: 'number' }).notNull(),
+    /** In the currency of the connection. */
+    amount: numeric({ precision: 13, scale: 4 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listId, table.productId] })],
 );
 
 /** The list by which an organisation buys from the one above it. Without one it has no prices at all. */

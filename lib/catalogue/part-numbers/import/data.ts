@@ -8,37 +8,12 @@ import { pageTranslator } from '@/lib/platform/messages/translator';
 import { csvResponse } from '@/lib/platform/spreadsheet-import/csv-response';
 import { type ImportFile, readLines, toReport } from '@/lib/platform/spreadsheet-import/read-lines';
 import { requireAsChecked } from '@/lib/platform/spreadsheet-import/require-as-checked';
-import { getLabels } from '../../model/context';
-import { codeKey, fold } from '../../model/tokenize';
+import { readLineProducts } from '../../model/line-products';
+import { codeKey } from '../../model/tokenize';
 import { toCodeId } from '../data';
-import { findKnownProducts, findListedBySku, findListedIds, type KnownProduct } from '../product-store';
 import { findOwnByKeys, lockOwner, savePartNumbers } from '../store';
-import {
-  COLUMNS,
-  type ColumnKey,
-  FORMAT,
-  type ImportContext,
-  type ImportPlan,
-  parseId,
-  planImport,
-} from './rules';
+import { COLUMNS, type ColumnKey, FORMAT, type ImportContext, type ImportPlan, planImport } from './rules';
 import type { Import, ImportCheck, ImportReport } from './schema';
-
-/** Limits the products that are read for one SKU. */
-const MAX_SAME_SKU = 50;
-
-/** Vendors by their names; a name that several have means none of them. */
-function getVendorIds(names: ReadonlyMap<number, string>): Map<string, number> {
-  const ids = new Map<string, number>();
-  const shared = new Set<string>();
-  for (const [id, name] of names) {
-    const key = fold(name);
-    if (ids.has(key)) shared.add(key);
-    ids.set(key, id);
-  }
-  for (const key of shared) ids.delete(key);
-  return ids;
-}
 
 /** Everything that the lines of a file may mean, each kind in one statement. */
 async function getContext(
@@ -47,22 +22,10 @@ async function getContext(
   connectionId: number,
   lines: ImportFile<ColumnKey>['lines'],
 ): Promise<ImportContext> {
-  const getKeys = (column: 'code' | 'sku') => [
-    ...new Set(lines.map(({ cells }) => codeKey(cells[column] ?? '')).filter(Boolean)),
-  ];
-  const ids = [...new Set(lines.flatMap(({ cells }) => parseId(cells.productId) ?? []))];
-  const labels = await getLabels();
-  const byId = await findKnownProducts(tx, connectionId, ids);
-  const bySku = new Map<string, KnownProduct[]>();
-  for (const { key, ...product } of await findListedBySku(tx, connectionId, getKeys('sku'), MAX_SAME_SKU))
-    bySku.set(key, [...(bySku.get(key) ?? []), product]);
-  const listedBySku = [...bySku.values()].flat().map(({ id }) => id);
-  const own = await findOwnByKeys(tx, actor.organisationId, getKeys('code'));
+  const keys = [...new Set(lines.map(({ cells }) => codeKey(cells.code ?? '')).filter(Boolean))];
+  const own = await findOwnByKeys(tx, actor.organisationId, keys);
   return {
-    vendorIds: getVendorIds(labels.vendors),
-    byId,
-    bySku,
-    listed: new Set([...listedBySku, ...(await findListedIds(tx, connectionId, [...byId.keys()]))]),
+    ...(await readLineProducts(tx, connectionId, lines)),
     own: new Map(own.map((one) => [toCodeId({ key: one.codeKey, vendorId: one.vendorId }), one])),
   };
 }
@@ -70,7 +33,8 @@ async function getContext(
 async function planFile(tx: Tx, actor: Actor, read: ImportFile<ColumnKey>) {
   const connectionId = (await getServingConnection(actor.organisationId))?.id ?? 0;
   const context = await getContext(tx, actor, connectionId, read.lines);
-  const plan: ImportPlan = planImport(pageTranslator('part-numbers.line'), read.lines, context);
+  const translators = { t: pageTranslator('part-numbers.line'), products: pageTranslator('catalogue.line') };
+  const plan: ImportPlan = planImport(translators, read.lines, context);
   return { connectionId, rows: plan.rows, report: toReport(read, plan) };
 }
 

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { translatorFor } from '@/lib/platform/messages/translator';
 import { type ImportContext, planImport } from './rules';
 
-const t = translatorFor('en-GB', 'part-numbers.line');
+const translators = {
+  t: translatorFor('en-GB', 'part-numbers.line'),
+  products: translatorFor('en-GB', 'catalogue.line'),
+};
 const product = (id: number, vendorId: number) => ({ id, name: `P${id}`, productCode: 'A1', vendorId });
 const CONTEXT: ImportContext = {
   vendorIds: new Map([['montech', 406]]),
@@ -26,7 +29,7 @@ test('every line has one outcome, and each code is written once', () => {
   fc.assert(
     fc.property(lines, (all) => {
       const plan = planImport(
-        t,
+        translators,
         all.map((cells, index) => ({ row: index + 2, cells })),
         CONTEXT,
       );
@@ -42,7 +45,7 @@ test('every line has one outcome, and each code is written once', () => {
 
 test('a vendor distinguishes products with the same SKU', () => {
   const plan = (cells: object) =>
-    planImport(t, [{ row: 2, cells: { code: 'X', sku: 'A1', ...cells } }], CONTEXT);
+    planImport(translators, [{ row: 2, cells: { code: 'X', sku: 'A1', ...cells } }], CONTEXT);
   expect(plan({}).lines[0]?.note).toBe('2 products have the SKU A1. Add the vendor or the product ID.');
   expect(plan({ vendor: 'MONTECH' }).rows).toMatchObject([{ productId: 1 }]);
   expect(plan({ vendor: 'Vendor 26' }).rows).toMatchObject([{ productId: 2 }]);

@@ -1,11 +1,12 @@
-import { isStorable, isUpstreamId } from '@/lib/contract/plain-values';
+import { isStorable } from '@/lib/contract/plain-values';
 import type { Translator } from '@/lib/platform/messages/types';
 import type { Columns } from '@/lib/platform/spreadsheet-import/columns';
 import type { ImportFormat, RawLine } from '@/lib/platform/spreadsheet-import/read-lines';
 import { countOutcomes, type ImportCounts } from '@/lib/platform/spreadsheet-import/schema';
-import { codeKey, fold } from '../../model/tokenize';
+import { findLineProduct, type LineProducts, parseVendor } from '../../model/find-line-product';
+import type { KnownProduct } from '../../model/line-products-store';
+import { codeKey } from '../../model/tokenize';
 import { MAX_CODE_LENGTH } from '../constants';
-import type { KnownProduct } from '../product-store';
 import type { OwnPartNumber, PartNumberRow } from '../rows';
 import type { ReportLine } from './schema';
 
@@ -33,15 +34,7 @@ export const FORMAT: ImportFormat<ColumnKey> = {
 };
 
 /** The data that lines are compared with. */
-export interface ImportContext {
-  /** Ids of the vendors that have a name, by `fold` of the name. */
-  vendorIds: ReadonlyMap<string, number>;
-  /** That the file names by their ids, and that the catalogue knows. */
-  byId: ReadonlyMap<number, KnownProduct>;
-  /** On the list, by `codeKey` of the SKU. */
-  bySku: ReadonlyMap<string, readonly KnownProduct[]>;
-  /** Ids of all that are on the list now. */
-  listed: ReadonlySet<number>;
+export interface ImportContext extends LineProducts {
   /** The organisation's own, by `toCodeId`. */
   own: ReadonlyMap<string, OwnPartNumber>;
 }
@@ -52,51 +45,25 @@ export interface ImportPlan {
   rows: PartNumberRow[];
 }
 
-type T = Translator<'part-numbers.line'>;
+/** Writes the notes of lines: on part numbers, and on the products that they are for. */
+export interface LineTranslators {
+  t: Translator<'part-numbers.line'>;
+  products: Translator<'catalogue.line'>;
+}
 type Resolved = { row: PartNumberRow; product: KnownProduct } | { error: string };
 
-/** An id as a file has it; null for anything else. */
-export function parseId(text: string | undefined): number | null {
-  const id = /^\d{1,16}$/.test(text ?? '') ? Number(text) : 0;
-  return isUpstreamId(id) ? id : null;
-}
-
-/** A vendor by its name or number; undefined when it is unknown, null when none is given. */
-function parseVendor(text: string | undefined, { vendorIds }: ImportContext): number | null | undefined {
-  if (!text) return null;
-  return vendorIds.get(fold(text)) ?? parseId(/^(?:vendor )?(\d+)$/i.exec(text)?.[1]) ?? undefined;
-}
-
-function findProduct(
-  t: T,
-  { cells }: RawLine<ColumnKey>,
+function resolveLine(
+  { t, products }: LineTranslators,
+  line: RawLine<ColumnKey>,
   context: ImportContext,
-): KnownProduct | { error: string } {
-  if (cells.productId) {
-    const id = parseId(cells.productId);
-    const known = id === null ? undefined : context.byId.get(id);
-    return known ?? { error: t('unknownId', { id: cells.productId.slice(0, 20) }) };
-  }
-  if (!cells.sku) return { error: t('noProduct') };
-  const vendorId = parseVendor(cells.vendor, context);
-  if (vendorId === undefined) return { error: t('unknownVendor', { vendor: cells.vendor ?? '' }) };
-  const all = context.bySku.get(codeKey(cells.sku)) ?? [];
-  const found = vendorId === null ? all : all.filter((product) => product.vendorId === vendorId);
-  const [first, ...others] = found;
-  if (!first) return { error: t('unknownSku', { sku: cells.sku }) };
-  return others.length === 0
-    ? first
-    : { error: t('severalProducts', { sku: cells.sku, count: found.length }) };
-}
-
-function resolveLine(t: T, line: RawLine<ColumnKey>, context: ImportContext): Resolved {
+): Resolved {
   const { code = '', forVendor } = line.cells;
   const key = codeKey(code);
   if (key === '') return { error: t(code === '' ? 'noCode' : 'codeWithoutLetters') };
   if (code.length > MAX_CODE_LENGTH || !isStorable(code)) return { error: t('badCode') };
   const vendorId = parseVendor(forVendor, context);
-  if (vendorId === undefined) return { error: t('unknownVendor', { vendor: forVendor ?? '' }) };
-  const product = findProduct(t, line, context);
+  if (vendorId === undefined) return { error: products('unknownVendor', { vendor: forVendor ?? '' }) };
+  const product = findLineProduct(products, line.cells, context);
   if ('error' in product) return product;
   return { row: { code, key, vendorId, productId: product.id }, product };
 }
@@ -109,7 +76,12 @@ const toId = ({ key, vendorId }: Pick<PartNumberRow, 'key' | 'vendorId'>): strin
  * Plans how a file changes an organisation's own part numbers. Each line has one outcome; of several lines for the same code the
  * first counts. Writes nothing.
  */
-export function planImport(t: T, lines: readonly RawLine<ColumnKey>[], context: ImportContext): ImportPlan {
+export function planImport(
+  translators: LineTranslators,
+  lines: readonly RawLine<ColumnKey>[],
+  context: ImportContext,
+): ImportPlan {
+  const { t } = translators;
   const plan: Omit<ImportPlan, 'counts'> = { lines: [], rows: [] };
   const rowByCode = new Map<string, number>();
   const add = (
@@ -122,7 +94,7 @@ export function planImport(t: T, lines: readonly RawLine<ColumnKey>[], context: 
     plan.lines.push({ row: line.row, code, product: product.slice(0, MAX_CODE_LENGTH), outcome, note });
   };
   for (const line of lines) {
-    const resolved = resolveLine(t, line, context);
+    const resolved = resolveLine(translators, line, context);
     if ('error' in resolved) {
       add(line, 'refused', line.cells.sku || line.cells.productId || '', resolved.error);
       continue;

@@ -11,6 +11,7 @@ import { exportSubscriptions } from '../export';
 import { subscriptionsExportSchema, subscriptionsQuerySchema } from '../schema';
 import { createSubscribedOrder } from '../testing/subscription-fixture';
 import { checkImport, importSubscriptions, sampleFile } from './data';
+import { parseCycle } from './parse-cycle';
 import { COLUMNS, type ColumnKey, planImport } from './rules';
 
 let fixture: OrderFixture;
@@ -138,6 +139,10 @@ test('two imports at the same moment create each subscription once', async () =>
 test('a person who may not order imports nothing', async () => {
   const viewer = { ...fixture.buyer, permissions: ['orders:read'] as const };
   await expect(checkImport(viewer, { file: encode(HEAD) })).rejects.toMatchObject({ code: 'not-allowed' });
+});
+
+test('a billing cycle is known by several names', () => {
+  expect(['Yearly', ' monthly ', 'weekly'].map(parseCycle)).toEqual(['annual', 'monthly', null]);
 });
 
 test('every line has one outcome, and every rejected one has a reason', () => {

@@ -3,11 +3,12 @@ import type { Totals } from '@/lib/catalogue/line-prices/schema';
 import { daySchema } from '@/lib/contract/values';
 import type { Translator } from '@/lib/platform/messages/types';
 import type { Columns } from '@/lib/platform/spreadsheet-import/columns';
+import { parseAmount, parseDay } from '@/lib/platform/spreadsheet-import/parse-values';
 import type { ImportFormat, RawLine } from '@/lib/platform/spreadsheet-import/read-lines';
 import { countOutcomes, type ImportCounts } from '@/lib/platform/spreadsheet-import/schema';
 import { toStoredFacts } from '../rules';
 import { type NewSubscription, newSubscriptionSchema } from '../schema';
-import { parseAmount, parseCycle, parseDay } from './parse-cells';
+import { parseCycle } from './parse-cycle';
 import type { ReportLine } from './schema';
 
 /** Every column that an import reads. The export of subscriptions has the same headings. */

@@ -14,6 +14,7 @@ const LIMITS: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^\/api\/(auth|unsubscribe)(\/|$)/, 4 * KB],
   [/^\/api\/(organisations|addresses|part-numbers|subscriptions)\/import(\/|$)/, MAX_FILE_BYTES],
   [/^\/api\/orders\/([\w-]+\/)?files\/?$/, MAX_BASE64_FILE_BYTES],
+  [/^\/api\/price-lists\/\d+\/net-prices(\/|$)/, MAX_BASE64_FILE_BYTES],
   [/^\/api\/quick-order\/files(\/|$)/, MAX_BASE64_FILE_BYTES],
   [/^\/api\/quick-order(\/|$)/, MAX_FILE_BYTES],
   [/^/, MAX_BODY_BYTES],

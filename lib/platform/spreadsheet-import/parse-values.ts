@@ -1,5 +1,3 @@
-import type { TYPED_CYCLES } from '../schema';
-
 const pad = (digits: string): string => digits.padStart(2, '0');
 
 /**
@@ -38,21 +36,3 @@ export function parseAmount(text: string): string | null {
   const digits = whole.replace(/[.,]/g, '');
   return digits.length > 10 ? null : `${digits}${decimals === undefined ? '' : `.${decimals}`}`;
 }
-
-const CYCLES: Record<string, (typeof TYPED_CYCLES)[number]> = {
-  monthly: 'monthly',
-  month: 'monthly',
-  'per month': 'monthly',
-  quarterly: 'quarterly',
-  quarter: 'quarterly',
-  'per quarter': 'quarterly',
-  annual: 'annual',
-  annually: 'annual',
-  yearly: 'annual',
-  year: 'annual',
-  'per year': 'annual',
-};
-
-/** Reads how often an amount is billed; null for anything else. */
-export const parseCycle = (text: string): (typeof TYPED_CYCLES)[number] | null =>
-  CYCLES[text.trim().toLowerCase()] ?? null;

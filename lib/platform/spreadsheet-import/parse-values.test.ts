@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAmount, parseCycle, parseDay } from './parse-cells';
+import { parseAmount, parseDay } from './parse-values';
 
 test.each([
   ['2027-01-31', '2027-01-31'],
@@ -29,11 +29,3 @@ test.each([
   ['12345678901', null],
   ['1.2.3', null],
 ])('the amount %j is read as %j', (text, amount) => expect(parseAmount(text)).toBe(amount));
-
-test('a billing cycle is known by several names', () => {
-  expect([parseCycle('Yearly'), parseCycle(' monthly '), parseCycle('weekly')]).toEqual([
-    'annual',
-    'monthly',
-    null,
-  ]);
-});
