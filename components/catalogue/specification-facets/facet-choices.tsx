@@ -27,13 +27,15 @@ export function FacetChoices({ facet, selected, onToggle, onOpen }: FacetChoices
   const { locale } = usePerson();
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
+  /** A choice that was ticked stays while its tick is taken away, or it would leave with the focus on it. */
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const { choices, choiceCount, label } = facet;
   const limit = facet.kind === 'number' ? MAX_SHOWN : COLLAPSED_COUNT;
   const matching = choices.filter((choice) => fold(choice.label).includes(fold(text)));
   const shown =
     text.trim() || all
       ? matching.slice(0, MAX_SHOWN)
-      : matching.filter(({ value }, place) => place < limit || hasValue(selected, value));
+      : matching.filter(({ value }, place) => place < limit || hasValue([...selected, ...ticked], value));
   return (
     <div className="grid gap-0.5">
       {choiceCount > limit * 2 && (
@@ -55,7 +57,10 @@ export function FacetChoices({ facet, selected, onToggle, onOpen }: FacetChoices
           label={name}
           detail={numberFormat(locale).format(count)}
           checked={hasValue(selected, value)}
-          onChange={() => onToggle(value)}
+          onChange={() => {
+            setTicked([...ticked, value]);
+            onToggle(value);
+          }}
         />
       ))}
       {shown.length === 0 && <p className="py-1 text-muted">{t('noneFound')}</p>}

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
-import { saveFacetSettingsMutation } from '@/lib/catalogue/specification-facets/queries';
+import { facetSettingsQuery, saveFacetSettingsMutation } from '@/lib/catalogue/specification-facets/queries';
 import type { FacetEntry, FacetSettings } from '@/lib/catalogue/specification-facets/schema';
 import { changeEntry, moveEntry, toSettings, withShown } from './settings-draft';
 import { SettingsRow } from './settings-row';
@@ -16,6 +16,9 @@ interface SettingsEditorProps {
   type: number;
   typeName: string;
   settings: FacetSettings;
+  /** The unsaved changes; null for none. */
+  draft: readonly FacetEntry[] | null;
+  onDraft: (draft: readonly FacetEntry[] | null) => void;
 }
 
 /** The names in their order; moving one says its new place and keeps the focus on the button. */
@@ -72,26 +75,26 @@ function EntryList({
 }
 
 /** Names, hides and orders the filters of one type; nothing changes for buyers before it is saved. */
-export function SettingsEditor({ organisationId, type, typeName, settings }: SettingsEditorProps) {
+export function SettingsEditor(props: SettingsEditorProps) {
+  const { organisationId, type, typeName, settings, draft, onDraft } = props;
   const t = useTranslations('specification-facets.page');
   const reason = useReason();
   const toast = useToast();
-  const [draft, setDraft] = useState<readonly FacetEntry[] | null>(null);
-  const { mutate, isPending, error, reset } = useMutation(
-    saveFacetSettingsMutation(useQueryClient(), organisationId),
-  );
+  const client = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation(saveFacetSettingsMutation(client, organisationId));
   const entries = withShown(draft ?? settings.entries);
   if (entries.length === 0) return <EmptyState title={t('empty')} detail={t('emptyDetail')} />;
   const discard = () => {
-    setDraft(null);
+    onDraft(null);
     reset();
+    void client.invalidateQueries({ queryKey: facetSettingsQuery(organisationId, type).queryKey });
   };
   const save = () =>
     mutate(
       { typeId: type, entries: toSettings(entries), version: settings.version },
       {
         onSuccess: () => {
-          setDraft(null);
+          onDraft(null);
           toast.success({ title: t('saved'), detail: t('savedDetail') });
         },
       },
@@ -123,7 +126,7 @@ export function SettingsEditor({ organisationId, type, typeName, settings }: Set
         entries={entries}
         products={settings.products}
         label={t('list', { type: typeName })}
-        onChange={setDraft}
+        onChange={onDraft}
       />
     </div>
   );

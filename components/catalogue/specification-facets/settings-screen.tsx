@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { LoadError } from '@/components/ui/load-error';
@@ -12,18 +12,14 @@ import { labelsQuery } from '@/lib/catalogue/labels/queries';
 import { facetSettingsQuery } from '@/lib/catalogue/specification-facets/queries';
 import { SettingsEditor } from './settings-editor';
 
-function TypeSettings({
-  organisationId,
-  type,
-  name,
-}: {
-  organisationId: number;
-  type: number;
-  name: string;
-}) {
+type EditorProps = ComponentProps<typeof SettingsEditor>;
+type Draft = EditorProps['draft'];
+
+function TypeSettings(props: Omit<EditorProps, 'settings'>) {
+  const { organisationId, type } = props;
   const t = useTranslations('specification-facets.page');
   const { data, error, refetch } = useQuery(facetSettingsQuery(organisationId, type));
-  if (data) return <SettingsEditor {...{ organisationId, type }} typeName={name} settings={data} />;
+  if (data) return <SettingsEditor {...props} settings={data} />;
   if (error) return <LoadError title={t('notLoaded')} error={error} onRetry={refetch} />;
   return <RowsSkeleton titled={false} label={t('loading')} />;
 }
@@ -33,6 +29,8 @@ export function SettingsScreen({ organisationId }: { organisationId: number }) {
   const t = useTranslations('specification-facets.page');
   const { data, error, refetch } = useQuery(labelsQuery(organisationId, { kind: 'type', text: '' }));
   const [selected, setSelected] = useState<number | null>(null);
+  /** Unsaved changes stay while another type is looked at. */
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   const types = data?.entries ?? [];
   const getName = ({ id, name }: { id: number; name: string | null }) => name ?? `${t('type')} ${id}`;
   const type = types.find(({ id }) => id === selected) ?? types[0];
@@ -53,7 +51,14 @@ export function SettingsScreen({ organisationId }: { organisationId: number }) {
               />
             )}
           </Field>
-          <TypeSettings key={type.id} organisationId={organisationId} type={type.id} name={getName(type)} />
+          <TypeSettings
+            key={type.id}
+            organisationId={organisationId}
+            type={type.id}
+            typeName={getName(type)}
+            draft={drafts.get(type.id) ?? null}
+            onDraft={(draft) => setDrafts((known) => new Map(known).set(type.id, draft))}
+          />
         </>
       )}
     </div>

@@ -34,6 +34,9 @@ interface FacetProps {
 function Facet({ facet, products, filter, isOpen, onFilter, onOpen }: FacetProps) {
   const t = useTranslations('specification-facets.filter');
   const { locale } = usePerson();
+  // A group in which somebody is stays open when its last choice is taken away.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   const share = numberFormat(locale, { style: 'percent' }).format(facet.stated / Math.max(products, 1));
   const toggle = (value: string) => {
     const isSelected = hasValue(filter.values, value);
@@ -44,7 +47,7 @@ function Facet({ facet, products, filter, isOpen, onFilter, onOpen }: FacetProps
   };
   return (
     <Disclosure
-      open={isOpen}
+      open={wasOpen}
       className="border-t"
       summary={<span className="font-semibold">{facet.label}</span>}
     >

@@ -15,8 +15,8 @@ interface SpecificationNoticeProps extends Omit<SpecificationProps, 'type'> {
 /** Names that are filtered by and that no product of the type states. */
 function UnknownNames(props: SpecificationProps) {
   const t = useTranslations('specification-facets.filter');
-  const { data } = useSpecification(props);
-  if (!data || data.unknown.length === 0) return null;
+  const { data, isPlaceholderData } = useSpecification(props);
+  if (!data || isPlaceholderData || data.unknown.length === 0) return null;
   return (
     <Notice live tone="warning" className="mb-3">
       {t('unknown', { names: data.unknown.join(', ') })}

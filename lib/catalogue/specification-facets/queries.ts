@@ -42,6 +42,4 @@ export const saveFacetSettingsMutation = (client: QueryClient, organisationId: n
       fetchJson<typeof facetSettingsSchema>(settingsPath(organisationId), { method: 'PUT', body }),
     onSuccess: (saved, { typeId }) =>
       client.setQueryData(facetSettingsQuery(organisationId, typeId).queryKey, saved),
-    onError: (_error, { typeId }) =>
-      client.invalidateQueries({ queryKey: facetSettingsQuery(organisationId, typeId).queryKey }),
   });
