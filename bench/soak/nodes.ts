@@ -42,6 +42,8 @@ async function untilReady(url: string, child: ChildProcess): Promise<number> {
   }
 }
 
+const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
 /**
  * Starts a web node over the fixture's database with a stated heap. The folder's logs contain the reason for a rejected request.
  * @param variables further variables of its environment
@@ -67,10 +69,14 @@ export async function startNode(
   const { healthUrl } = program;
   if (!healthUrl) throw new Error('A web node does not answer for its readiness.');
   const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+    if (isOver(child) || !child.pid) return;
     const ended = once(child, 'exit');
     await endProcess(child.pid, program.stopMs);
     await ended;
+  };
+  const measureMemory = async () => {
+    if (isOver(child)) throw new Error(`A web node ended. Its log says:\n${log.tail()}`);
+    return measureAfterCollection(inspector);
   };
   try {
     let readySeconds = await untilReady(healthUrl, child);
@@ -78,9 +84,9 @@ export async function startNode(
       origin: `http://127.0.0.1:${port}`,
       headers: await signIn(port, person),
       getReadySeconds: () => readySeconds,
-      measureMemory: () => measureAfterCollection(inspector),
+      measureMemory,
       getPeakMemory: () => sumPeakMemory(getProcessTree(child.pid ?? 0)),
-      hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+      hasEnded: () => isOver(child),
       restart: async () => {
         await stop();
         child = start();
