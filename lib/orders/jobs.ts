@@ -3,10 +3,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/platform/durations';
 import { env } from '@/lib/platform/env';
 import { handleJob } from '@/lib/platform/jobs/job';
 import { pruneOrderEvents } from './events/data';
-import { keepFigures } from './figures/fold';
+import { findMissedOrders, keepFigures } from './figures/fold';
 import { deleteUnattachedFiles } from './files/data';
 import { indexUnindexedBatch } from './list/search-index';
 import {
+  findMissedOrdersJob,
   findSubscriptionsJob,
   keepFiguresJob,
   notifyOrderEventsJob,
@@ -58,6 +59,13 @@ const orderFigures = {
   isRareWhenQuiet: true,
 };
 
+/** Looks every hour for orders that the figures missed. */
+const missedOrders = handleJob(
+  findMissedOrdersJob,
+  () => findMissedOrders(),
+  () => HOUR_MS,
+);
+
 /** Looks for due orders twice in the shortest interval, so that none is late by much. */
 const orderStatusSync = {
   ...handleJob(syncOrderStatusJob, syncDueOrders, () => Math.max(1_000, Math.round(env().ORDER_POLL_MS / 2))),
@@ -91,6 +99,7 @@ export const orderJobs = [
   ordersSweep,
   ordersRecover,
   orderFigures,
+  missedOrders,
   orderStatusSync,
   ordersNotify,
   ordersPrune,

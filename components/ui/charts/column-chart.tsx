@@ -102,7 +102,7 @@ interface PointFactsProps {
 function PointFacts({ point, series }: PointFactsProps) {
   if (!point) return null;
   return (
-    <div className="grid gap-0.5 rounded-control border bg-raised px-2.5 py-1.5 text-small shadow-lg tabular-nums">
+    <div className="grid gap-0.5 rounded-control border bg-raised px-2.5 py-1.5 text-small shadow-float tabular-nums">
       <span className="font-medium">{point.name}</span>
       {series.map(({ key, name }) => (
         <span key={key} className="flex justify-between gap-4">

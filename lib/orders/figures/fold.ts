@@ -1,7 +1,9 @@
 import 'server-only';
-import { inTransaction } from '@/lib/platform/db/pool';
+import { systemClock } from '@/lib/platform/clock';
+import { db, inTransaction } from '@/lib/platform/db/pool';
+import { HOUR_MS } from '@/lib/platform/durations';
 import { countOrders } from '../model/count-orders';
-import { foldChanges, listUncounted, removeUncounted } from './store';
+import { foldChanges, listUncounted, queueMissed, removeUncounted } from './store';
 
 /** Changes of one statement, and older orders of one transaction. */
 const [MAX_CHANGES, BATCH_SIZE] = [2_000, 100];
@@ -27,6 +29,13 @@ export function countUncountedBatch(limit = BATCH_SIZE): Promise<number> {
     return counted.length;
   });
 }
+
+/** Longer than the pause between two looks. */
+const MISSED_MS = 2 * HOUR_MS;
+
+/** Looks for orders that changed lately and were not counted as they are now. */
+export const findMissedOrders = (now = systemClock()): Promise<void> =>
+  queueMissed(db(), new Date(now.getTime() - MISSED_MS));
 
 /** Keeps the figures small and whole: counts older orders, then adds up what is waiting. */
 export async function keepFigures(): Promise<void> {

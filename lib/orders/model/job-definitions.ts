@@ -11,6 +11,7 @@ export const sendOrderRequestJob = defineJob('orders.send-request', actionPayloa
 export const sweepOrdersJob = defineJob('orders.sweep', noPayload, { retries: 0 });
 /** Adds up the changes of figures, and counts orders from before there were figures. */
 export const keepFiguresJob = defineJob('orders.figures', noPayload, { retries: 0 });
+export const findMissedOrdersJob = defineJob('orders.find-missed', noPayload, { retries: 0 });
 export const syncOrderStatusJob = defineJob('orders.sync-status', noPayload, { retries: 0 });
 /** Tells people what happened to orders. */
 export const notifyOrderEventsJob = defineJob('orders.notify', noPayload, { retries: 0 });
