@@ -21,7 +21,15 @@ function getVendorIds(names: ReadonlyMap<number, string>): Map<string, number> {
   return ids;
 }
 
-/** Every product and vendor that the lines of a file may mean, each kind in one statement. */
+/** Ids or SKUs of one statement. */
+const PART_SIZE = 5_000;
+
+const toParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / PART_SIZE) }, (_, part) =>
+    all.slice(part * PART_SIZE, (part + 1) * PART_SIZE),
+  );
+
+/** Every product and vendor that the lines of a file may mean. */
 export async function readLineProducts(
   tx: Tx,
   connectionId: number,
@@ -30,11 +38,17 @@ export async function readLineProducts(
   const keys = [...new Set(lines.map(({ cells }) => codeKey(cells.sku ?? '')).filter(Boolean))];
   const ids = [...new Set(lines.flatMap(({ cells }) => parseId(cells.productId) ?? []))];
   const labels = await getLabels();
-  const byId = await findKnownProducts(tx, connectionId, ids);
+  const byId = new Map<number, KnownProduct>();
   const bySku = new Map<string, KnownProduct[]>();
-  for (const { key, ...product } of await findListedBySku(tx, connectionId, keys, MAX_SAME_SKU))
-    bySku.set(key, [...(bySku.get(key) ?? []), product]);
-  const listedBySku = [...bySku.values()].flat().map(({ id }) => id);
-  const listed = new Set([...listedBySku, ...(await findListedIds(tx, connectionId, [...byId.keys()]))]);
+  const listed = new Set<number>();
+  for (const part of toParts(ids)) {
+    for (const [id, product] of await findKnownProducts(tx, connectionId, part)) byId.set(id, product);
+    for (const id of await findListedIds(tx, connectionId, part)) listed.add(id);
+  }
+  for (const part of toParts(keys))
+    for (const { key, ...product } of await findListedBySku(tx, connectionId, part, MAX_SAME_SKU)) {
+      bySku.set(key, [...(bySku.get(key) ?? []), product]);
+      listed.add(product.id);
+    }
   return { vendorIds: getVendorIds(labels.vendors), byId, bySku, listed };
 }

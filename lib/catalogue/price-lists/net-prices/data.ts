@@ -32,8 +32,8 @@ import {
   touchList,
 } from './store';
 
-/** Products whose costs are read at a time. */
-const BATCH = 5_000;
+/** Products whose costs are read at a time: other requests of the node are answered in between. */
+const BATCH = 500;
 
 async function readCosts(actor: Actor, ids: readonly number[]): Promise<Map<number, ProductCost>> {
   const costs = new Map<number, ProductCost>();
