@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   exactTextSchema,
+  integerSchema,
   noteSchema,
   ordinalSchema,
   ordinalTextSchema,
@@ -65,7 +66,7 @@ export const selectedRowsSchema = z.strictObject({
   name: textSchema(80).min(1),
   header: z.array(textSchema(200)).min(1).max(MAX_COLUMNS),
   rows: z
-    .array(z.array(z.union([cellTextSchema, z.number(), z.null()])).max(MAX_COLUMNS))
+    .array(z.array(z.union([cellTextSchema, integerSchema, z.null()])).max(MAX_COLUMNS))
     .min(1)
     .max(MAX_ROWS),
 });
