@@ -154,3 +154,35 @@ test('a list is gone through, selected and exported with the keyboard', async ({
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('xj');
   await expect(bar).toHaveCount(0);
 });
+
+test('people, customers, price lists and products are gone through and kept as views', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, AMIRA);
+  const home = `${address(AMIRA.host)}/o/${AMIRA.organisation}`;
+  for (const path of ['admin/people', 'admin/organisations', 'admin/prices']) {
+    await page.goto(`${home}/${path}`);
+    await expect(rows(page).first()).toBeVisible();
+    await pressUntilHeard(page, 'j', () => expect(focusedRow(page)).toHaveCount(1, { timeout: 1_000 }));
+    await page.keyboard.press('x');
+    await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected');
+    await expectAccessible(page, path);
+    expect(await findOverflows(page, [320, 390])).toEqual([]);
+  }
+  await page.goto(`${home}/admin/people?status=active&columns=name,email`);
+  await expect(header(page, 'Email')).toBeVisible();
+  await expect(header(page, 'Role')).toHaveCount(0);
+  await page.goto(`${home}/products?text=cable`);
+  const product = page.locator('[data-product-link]:focus');
+  await pressUntilHeard(page, 'j', () => expect(product).toHaveCount(1, { timeout: 1_000 }));
+  const first = await product.textContent();
+  await page.keyboard.press('j');
+  await expect(product).not.toHaveText(first ?? '');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: 'Selected for comparison' })).toBeVisible();
+  const saving = page.getByRole('dialog', { name: 'Save view' });
+  await pressButton(page, 'Save view', () => expect(saving).toBeVisible({ timeout: 5_000 }));
+  await saving.getByRole('textbox', { name: 'Name' }).fill(`Cables ${Date.now()}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/text=cable&saved=[\da-f-]{36}/);
+  await expectAccessible(page, 'products with a view');
+});

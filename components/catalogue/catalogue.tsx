@@ -1,10 +1,12 @@
 'use client';
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ListActions } from '@/components/catalogue/watches/list-actions';
 import { SaveSearch } from '@/components/orders/order-templates/save-search';
 import { useListedShortcuts } from '@/components/shell/shortcuts/use-shortcut';
 import { cx } from '@/components/ui/cx';
+import { loadFailed } from '@/components/ui/load-failed';
 import { getSort, type ListQuery, toListQuery } from '@/lib/catalogue/model/list-state';
 import type { CatalogueSort, ProductList as ProductPart, ProductRow } from '@/lib/catalogue/model/schema';
 import { productsQuery } from '@/lib/catalogue/queries';
@@ -18,8 +20,13 @@ import { PriceNotices } from './price-notices';
 import { ProductList } from './product-list';
 import { type ListChange, useListState, useShownListState } from './use-list-state';
 
+/** Not in the first load: nobody needs it for finding a product. */
+const ProductViews = dynamic(() => import('./product-views').then((part) => part.ProductViews, loadFailed), {
+  ssr: false,
+});
+
 interface CatalogueProps {
-  organisationId: number;
+  organisation: { id: number; name: string };
   /** True when the person may order, and so has a cart. */
   canOrder: boolean;
   /** The server's first part of a list, with its query and its time in epoch milliseconds: the first paint shows it. */
@@ -39,7 +46,8 @@ const KEYS = ['move-in-products'] as const;
 const ORDER_KEYS = [...KEYS, 'more-units', 'fewer-units', 'add-product'] as const;
 
 /** The catalogue: search, filters, list. Its state is its address. */
-export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps) {
+export function Catalogue({ organisation, canOrder, initial }: CatalogueProps) {
+  const organisationId = organisation.id;
   const t = useTranslations('catalogue');
   const [listState, setListState] = useListState();
   const { shownState, isBehind } = useShownListState(listState);
@@ -88,6 +96,9 @@ export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps)
             </>
           }
         />
+        <div className="mb-3 min-h-control">
+          <ProductViews organisation={organisation} listState={listState} />
+        </div>
         <PriceNotices status={status} isEmpty={products.length === 0} />
         <ActiveFilters {...filters} listState={shownState} />
         {help?.corrected && (

@@ -7,6 +7,7 @@ import { GRID_GAP, ProductGrid } from './product-grid';
 import { ProductTable, type ProductTableProps } from './product-table';
 import { useColumns } from './use-columns';
 import { useListWindow } from './use-list-window';
+import { useProductKeys } from './use-product-keys';
 
 interface ProductListProps
   extends Pick<ProductTableProps, 'organisationId' | 'products' | 'canOrder' | 'sorting'> {
@@ -37,6 +38,7 @@ export function ProductList({ layout, total, more, sorting, ...shown }: ProductL
     lineHeight: LINE_HEIGHTS[layout],
     gap: layout === 'grid' ? GRID_GAP : 0,
   });
+  useProductKeys(frame, list.inView?.from ?? 0);
   const mayLoad = more.has && !more.isLoading && !more.hasFailed;
   const isNearEnd =
     list.inView !== null && list.inView.to >= products.length - getPrefetchDistance(products.length);

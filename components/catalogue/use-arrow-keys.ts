@@ -20,13 +20,19 @@ function steps(key: string, columns: number): number {
   return moves[key] ?? 0;
 }
 
-/** Returns the move of a pressed arrow key from its product; null for every other key. Inside a field the arrows move the caret. */
+/** The next and the previous product of the list, whatever its layout. */
+function listStep(event: KeyboardEvent<HTMLElement>): number {
+  if (readShortcut('next-in-list', event)) return 1;
+  return readShortcut('previous-in-list', event) ? -1 : 0;
+}
+
+/** Returns the move of a pressed key from its product; null for every other key. Inside a field the arrows move the caret. */
 export function lineStep(
   event: KeyboardEvent<HTMLElement>,
   columns: number,
 ): { from: number; by: number } | null {
   const { target } = event;
-  const by = steps(readShortcut('move-in-products', event) ?? '', columns);
+  const by = steps(readShortcut('move-in-products', event) ?? '', columns) || listStep(event);
   if (by === 0 || !(target instanceof HTMLElement) || target instanceof HTMLInputElement) return null;
   const product = target.closest<HTMLElement>(PRODUCT);
   return product ? { from: Number(product.dataset.index), by } : null;

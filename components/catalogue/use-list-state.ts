@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
 import { useAfterPaint } from '@/components/ui/use-after-paint';
 import { formatListState, type ListState, parseListState } from '@/lib/catalogue/model/list-state';
+import { keepView } from '@/lib/operations/saved-views/address';
 
 const readListState = (search: string): ListState => parseListState(new URLSearchParams(search));
 
@@ -33,7 +34,7 @@ export function useListState(): [ListState, (change: ListChange) => void] {
     const present = readListState(window.location.search);
     const part = typeof wanted === 'function' ? wanted(present) : wanted;
     const next = formatListState({ ...present, ...part });
-    if (next !== formatListState(present)) updateUrl(`${pathname}${next}`);
+    if (next !== formatListState(present)) updateUrl(`${pathname}${keepView(window.location.search, next)}`);
   };
   return [listState, change];
 }

@@ -14,6 +14,10 @@ export const PLANS_ID = 'plans';
 const getPlansPath = (organisationId: number, productId: number) =>
   `/o/${organisationId}/products/${productId}#${PLANS_ID}` as Route;
 
+/** Presses the box that selects a row's product for comparison; a list without one has nothing to select. */
+const selectForComparison = (row: HTMLElement): void =>
+  row.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
+
 /**
  * A row's quantity, its way into the cart, and its keys, of which "add" opens the plans of a product that has some.
  */
@@ -39,7 +43,9 @@ export function useRow(organisationId: number, product: ProductRow, canOrder: bo
     cart.add(input, { onSuccess: () => setQuantity(1) });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (hasPlans && readShortcut('add-product', event)) router.push(getPlansPath(organisationId, product.id));
+    if (readShortcut('select-in-list', event)) selectForComparison(event.currentTarget);
+    else if (hasPlans && readShortcut('add-product', event))
+      router.push(getPlansPath(organisationId, product.id));
     else if (!isSimple) return;
     else if (readShortcut('more-units', event)) setQuantity(Math.min(MAX_QUANTITY, (quantity ?? 0) + 1));
     else if (readShortcut('fewer-units', event)) setQuantity(Math.max(1, (quantity ?? 2) - 1));

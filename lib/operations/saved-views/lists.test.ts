@@ -116,6 +116,16 @@ test('price lists are found by name and buyer, and sorted', () => {
   ]).toEqual(['-name', null, 'rules', '-rules']);
 });
 
+test.each([
+  ['', null],
+  ['text=cable&vendor=3&vendor=7&type=5&stock=in&kind=one-off&priceFrom=10&sort=-price&view=grid', null],
+  ['colour=red', { kind: 'invalidFilter', name: 'colour' }],
+  ['stock=out', { kind: 'invalidFilter', name: 'stock' }],
+  ['vendor=x', { kind: 'invalidFilter', name: 'vendor' }],
+])('a view of products with the filters %j: %j', (search, problem) => {
+  expect(findSearchProblem('products', search)).toEqual(problem);
+});
+
 describe('the address of a list', () => {
   const known = ['number', 'status', 'total'];
 

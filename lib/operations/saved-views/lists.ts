@@ -1,4 +1,5 @@
 import { PEOPLE_LIST_COLUMNS, PEOPLE_LIST_FILTERS } from '@/lib/accounts/people/filter-rules';
+import { formatListState, parseListState } from '@/lib/catalogue/model/list-state';
 import { PRICE_LIST_COLUMNS, PRICE_LIST_FILTERS } from '@/lib/catalogue/price-lists/list-columns';
 import { CUSTOMER_LIST_COLUMNS, CUSTOMER_LIST_FILTERS } from '@/lib/customers/list-columns';
 import { APPROVAL_LIST_FILTERS } from '@/lib/orders/approval/list-filter';
@@ -13,14 +14,23 @@ interface ListDefinition {
   /** The right to see the list. */
   permission: Permission;
   columns: readonly string[];
-  filters: Readonly<Record<string, IsValid>>;
+  /** The filters with their values; or what finds the first one that the list does not understand. */
+  filters: Readonly<Record<string, IsValid>> | ((search: URLSearchParams) => ViewProblem | null);
+}
+
+/** The list of products leaves out what it does not understand: a view names nothing that is left out. */
+function findProductFilterProblem(search: URLSearchParams): ViewProblem | null {
+  const understood = new URLSearchParams(formatListState(parseListState(search)));
+  for (const [name, value] of search)
+    if (!understood.getAll(name).includes(value)) return { kind: 'invalidFilter', name };
+  return null;
 }
 
 /** What can be kept of each list. A view names nothing else, so that no part of it is silently ignored. */
 export const LISTS: Readonly<Record<ListName, ListDefinition>> = {
   orders: { permission: 'orders:read', columns: ORDER_LIST_COLUMNS, filters: ORDER_LIST_FILTERS },
   approvals: { permission: 'orders:approve', columns: [], filters: APPROVAL_LIST_FILTERS },
-  products: { permission: 'products:read', columns: [], filters: {} },
+  products: { permission: 'products:read', columns: [], filters: findProductFilterProblem },
   customers: {
     permission: 'organisations:manage',
     columns: CUSTOMER_LIST_COLUMNS,
@@ -38,6 +48,7 @@ export type ViewProblem =
 /** Finds the first part of a query string that the list does not understand. */
 export function findSearchProblem(list: ListName, search: string): ViewProblem | null {
   const { filters } = LISTS[list];
+  if (typeof filters === 'function') return filters(new URLSearchParams(search));
   for (const [name, value] of new URLSearchParams(search)) {
     const isValid = Object.hasOwn(filters, name) ? filters[name] : undefined;
     if (!isValid) return { kind: 'unknownFilter', name };

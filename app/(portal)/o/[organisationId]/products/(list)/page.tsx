@@ -6,6 +6,9 @@ import { pageActor } from '@/lib/accounts/auth/page';
 import { parseListState, toListQuery } from '@/lib/catalogue/model/list-state';
 import { catalogueStatusQuery } from '@/lib/catalogue/queries';
 import { searchProducts } from '@/lib/catalogue/search/data';
+import { openViews } from '@/lib/operations/saved-views/page';
+import { savedViewsQuery } from '@/lib/operations/saved-views/queries';
+import { getOrganisation } from '@/lib/organisations/data';
 import { systemClock } from '@/lib/platform/clock';
 import { pageTitle } from '@/lib/platform/messages/page';
 
@@ -27,15 +30,31 @@ function toSearchParams(given: Record<string, string | string[] | undefined>): U
 /** The catalogue at the acting organisation's prices. */
 export default async function ProductsPage({ params, searchParams }: ProductsPageProps) {
   const actor = await pageActor(params, 'products:read');
-  const query = toListQuery(parseListState(toSearchParams(await searchParams)));
-  const first = await searchProducts(actor, query);
-  const seeds = [{ queryKey: catalogueStatusQuery(actor.organisationId).queryKey, data: first.status }];
+  const search = await searchParams;
+  const query = toListQuery(parseListState(toSearchParams(search)));
+  const path = `/o/${actor.organisationId}/products`;
+  const views = await openViews(actor, 'products', { path, search });
+  const [first, { id, name }] = await Promise.all([
+    searchProducts(actor, query),
+    getOrganisation(actor, actor.organisationId),
+  ]);
+  const seeds = [
+    { queryKey: catalogueStatusQuery(id).queryKey, data: first.status },
+    { queryKey: savedViewsQuery(id, 'products').queryKey, data: views },
+  ];
   return (
     <Messages
       namespaces={[
         'catalogue',
         'order-templates',
         'price-list-file.page',
+        'saved-views.bar',
+        'saved-views.columns',
+        'saved-views.dialog',
+        'saved-views.errors',
+        'saved-views.lists',
+        'saved-views.menu',
+        'saved-views.outcome',
         'specification-facets.filter',
         'watches',
       ]}
@@ -43,7 +62,7 @@ export default async function ProductsPage({ params, searchParams }: ProductsPag
       <Page>
         <Seeded seeds={seeds}>
           <Catalogue
-            organisationId={actor.organisationId}
+            organisation={{ id, name }}
             canOrder={actor.permissions.includes('orders:create')}
             initial={{ query, first, at: systemClock().getTime() }}
           />
