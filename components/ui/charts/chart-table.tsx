@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 
@@ -10,12 +11,13 @@ interface ChartTableProps {
 
 /** A chart's data as a table. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
+  const t = useTranslations('figures.views');
   return (
     <section
       // A frame that scrolls must be reachable by keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
-      aria-label={caption}
+      aria-label={t('tableNamed', { title: caption })}
       className="relative max-h-80 overflow-auto rounded-control border"
     >
       <table className="w-full text-start text-small tabular-nums">

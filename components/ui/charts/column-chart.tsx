@@ -66,6 +66,8 @@ export default function ColumnChart({ label, points, series, formatValue }: Colu
           />
           {series.length > 1 && (
             <Legend
+              // In the order of the columns, not of the names.
+              itemSorter={null}
               iconType="square"
               iconSize={10}
               formatter={(name) => <span className="text-muted text-small">{name}</span>}

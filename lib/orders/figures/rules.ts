@@ -42,10 +42,11 @@ export interface MonthSum extends Sum {
 export interface VendorSum extends Sum {
   vendor: string;
 }
+/** What customers pay, and what is known of its cost. */
+export type SaleSum = Pick<Sum, 'currency' | 'orders' | 'amount' | 'soldAmount' | 'soldCost'>;
+export type MonthSale = SaleSum & { month: string };
 /** By the organisation that pays. */
-export interface PayerSum extends Sum {
-  organisationId: number;
-}
+export type PayerSale = SaleSum & { organisationId: number };
 
 export interface FigureSums {
   months: readonly string[];
@@ -53,8 +54,8 @@ export interface FigureSums {
   own: readonly MonthSum[];
   vendors: readonly VendorSum[];
   /** Null where the person may not see what customers pay. */
-  customers: readonly PayerSum[] | null;
-  sales: readonly MonthSum[] | null;
+  customers: readonly PayerSale[] | null;
+  sales: readonly MonthSale[] | null;
   names: ReadonlyMap<number, string>;
   seesMargin: boolean;
   isComplete: boolean;
@@ -81,7 +82,7 @@ function toMonths(months: readonly string[], own: readonly MonthSum[]): Currency
 
 function toSales(
   months: readonly string[],
-  sales: readonly MonthSum[],
+  sales: readonly MonthSale[],
   seesMargin: boolean,
 ): CurrencyFigures['sales'] {
   return months.map((month) => {

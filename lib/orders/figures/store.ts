@@ -4,7 +4,7 @@ import { organisations } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
 import type { FigureKind } from '../model/figure-rules';
 import { COUNTED_STATUSES, OPEN_STATUSES } from '../model/list-rules';
-import type { MonthSum, PayerSum, Sum, VendorSum } from './rules';
+import type { MonthSale, MonthSum, PayerSale, SaleSum, VendorSum } from './rules';
 
 const KEY = sql.raw('organisation_id, customer_id, kind, month, currency, vendor, seller_id');
 const SUMS = [
@@ -113,17 +113,16 @@ export async function sumByVendor(tx: Tx, scope: SpendScope, since: string): Pro
   return rows;
 }
 
-type SaleSum = Sum & { month: string | null; organisationId: number | null };
-
 /** Sums what customers pay to an organisation from a month on: by month, and by customer. */
 export async function sumSales(
   tx: Tx,
   sellerId: number,
   since: string,
-): Promise<{ sales: MonthSum[]; customers: PayerSum[] }> {
+): Promise<{ sales: MonthSale[]; customers: PayerSale[] }> {
   const where = sql`seller_id = ${sellerId} AND kind = 'order' AND currency <> '' AND month >= ${since}`;
-  const { rows } = await tx.execute<SaleSum & Record<string, unknown>>(sql`
-    SELECT month, organisation_id AS "organisationId", currency, ${SELECTED_SUMS}
+  const { rows } = await tx.execute<SaleSum & { month: string | null; organisationId: number | null }>(sql`
+    SELECT month, organisation_id AS "organisationId", currency, sum(orders)::float8 AS orders,
+      sum(amount)::text AS amount, sum(sold_amount)::text AS "soldAmount", sum(sold_cost)::text AS "soldCost"
     FROM ${selectFigures(where)} figures
     GROUP BY GROUPING SETS ((month, currency), (organisation_id, currency)) HAVING sum(orders) <> 0`);
   return {
