@@ -142,6 +142,18 @@ describe('the demo data', () => {
     expect(await rows("SELECT id FROM orders WHERE words = ''::tsvector")).toEqual([]);
   });
 
+  test('counts every order in the figures, so that charts have eighteen months', async () => {
+    expect(
+      await rows('SELECT id FROM orders LEFT JOIN counted_orders ON order_id = id WHERE order_id IS NULL'),
+    ).toEqual([]);
+    const [found] = await rows<{ months: number; payers: number; sold: number }>(`
+      SELECT count(DISTINCT month)::int AS months, count(DISTINCT organisation_id)::int AS payers,
+        count(*) FILTER (WHERE sold_cost > 0)::int AS sold FROM order_figure_changes`);
+    expect(found?.months).toBeGreaterThanOrEqual(15);
+    expect(found?.payers).toBeGreaterThanOrEqual(8);
+    expect(found?.sold).toBeGreaterThan(0);
+  });
+
   test('fills inboxes, carts, watches and changes of the catalogue', async () => {
     const inboxes = await rows<{ email: string; read: number; unread: number }>(`
       SELECT email, count(*) FILTER (WHERE is_read)::int AS read, count(*) FILTER (WHERE NOT is_read)::int AS unread
