@@ -50,7 +50,10 @@ export function SettingsRow({ entry, products, isFirst, isLast, onMove, onChange
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-2">
         <div className="flex flex-wrap items-end gap-2">
-          <label htmlFor={`${id}-name`} className="grid min-w-40 flex-1 gap-0.5 text-muted text-small">
+          <label
+            htmlFor={`${id}-name`}
+            className="grid min-w-40 max-w-96 flex-1 gap-0.5 text-muted text-small"
+          >
             {t('nameLabel')}
             <Input
               id={`${id}-name`}
