@@ -31,5 +31,7 @@ export interface MenuChoiceProps<T extends string> {
   label: string;
   value: T;
   options: readonly { value: T; label: string }[];
+  /** A choice closes the menu: it is made once, not tried out. */
+  closesMenu?: boolean;
   onChange: (value: T) => void;
 }

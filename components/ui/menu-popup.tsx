@@ -64,13 +64,19 @@ function DownloadItem({ icon, href, children }: MenuDownloadProps) {
   );
 }
 
-function Choice<T extends string>({ label, value, options, onChange }: MenuChoiceProps<T>) {
+function Choice<T extends string>(props: MenuChoiceProps<T>) {
+  const { label, value, options, closesMenu = false, onChange } = props;
   return (
     <Base.Group>
       <Base.GroupLabel className="px-2.5 pt-1.5 pb-1 text-muted text-small">{label}</Base.GroupLabel>
       <Base.RadioGroup value={value} onValueChange={onChange}>
         {options.map((option) => (
-          <Base.RadioItem key={option.value} value={option.value} className="floating-item">
+          <Base.RadioItem
+            key={option.value}
+            value={option.value}
+            closeOnClick={closesMenu}
+            className="floating-item"
+          >
             <span className="flex-1">{option.label}</span>
             <Base.RadioItemIndicator>
               <Check aria-hidden className="size-4 text-primary-ink" />

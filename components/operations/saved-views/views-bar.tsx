@@ -112,6 +112,7 @@ function ViewPicker({ list, view }: { list: ListName; view: ListView }) {
             <MenuChoice
               key={label}
               label={label}
+              closesMenu
               value={view.selected?.id ?? PLAIN}
               options={options}
               onChange={(id) => view.open(view.views.find((one) => one.id === id) ?? null)}
