@@ -18,7 +18,7 @@ export function SelectBox({ label, checked, isMixed = false, onToggle }: SelectB
     if (box.current) box.current.indeterminate = isMixed;
   }, [isMixed]);
   return (
-    <label className="relative z-1 -m-2 inline-flex cursor-pointer p-2 touch:-m-3.5 touch:p-3.5">
+    <label className="relative z-1 -m-2 inline-flex cursor-pointer p-2 align-middle touch:-m-3.5 touch:p-3.5">
       <input
         ref={box}
         type="checkbox"
