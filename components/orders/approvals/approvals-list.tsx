@@ -55,7 +55,12 @@ export function ApprovalsList({ organisation, list, onDone }: ApprovalsListProps
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ViewsBar organisation={organisation} list="approvals" view={view} columns={null} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchField label={t('search')} text={filter.text} onText={(text) => change({ text }, 'replace')} />
+        <SearchField
+          label={t('search')}
+          placeholder={t('searchPlaceholder')}
+          text={filter.text}
+          onText={(text) => change({ text }, 'replace')}
+        />
         <Select
           aria-label={t('sort')}
           className="w-44!"
