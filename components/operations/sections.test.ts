@@ -3,7 +3,7 @@ import { ROLE_PERMISSIONS, type Role } from '@/lib/organisations/permissions/rul
 import { ADMIN_SECTIONS, getAdminGroups, getAdminHome, getAdminSections } from './sections';
 
 test.each<[Role, string]>([
-  ['operator', 'customers 3, orders 4, catalogue 4, system 4'],
+  ['operator', 'customers 3, orders 4, catalogue 5, system 4'],
   ['administrator', 'customers 3, orders 2, catalogue 2, system 3'],
   ['buyer', ''],
   ['viewer', ''],

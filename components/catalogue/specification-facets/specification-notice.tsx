@@ -5,6 +5,7 @@ import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { formatListState, type ListState } from '@/lib/catalogue/model/list-state';
+import { keepView } from '@/lib/operations/saved-views/address';
 import { type SpecificationProps, useSpecification } from './use-specification';
 
 interface SpecificationNoticeProps extends Omit<SpecificationProps, 'type'> {
@@ -36,7 +37,8 @@ export function SpecificationNotice({ type, ...rest }: SpecificationNoticeProps)
   const t = useTranslations('specification-facets.filter');
   const { listState } = rest;
   const pathname = usePathname();
-  const dismiss = () => updateUrl(`${pathname}${formatListState(listState)}`, 'replace');
+  const dismiss = () =>
+    updateUrl(`${pathname}${keepView(window.location.search, formatListState(listState))}`, 'replace');
   const unapplied = countUnapplied(useUrlSearch(), listState);
   return (
     <>

@@ -119,6 +119,9 @@ test('price lists are found by name and buyer, and sorted', () => {
 test.each([
   ['', null],
   ['text=cable&vendor=3&vendor=7&type=5&stock=in&kind=one-off&priceFrom=10&sort=-price&view=grid', null],
+  ['type=903&spec=size:27%22&specRange=refresh rate:60..120 Hz', null],
+  ['spec=size:27%22', { kind: 'invalidFilter', name: 'spec' }],
+  ['type=903&specRange=brightness:9..2', { kind: 'invalidFilter', name: 'specRange' }],
   ['colour=red', { kind: 'invalidFilter', name: 'colour' }],
   ['stock=out', { kind: 'invalidFilter', name: 'stock' }],
   ['vendor=x', { kind: 'invalidFilter', name: 'vendor' }],
