@@ -1,29 +1,26 @@
 import { expectAccessible } from './fixtures/accessibility';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
+import { callFromPage } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 const AMIRA = getDemoPerson('amira@brightwater.example');
 const PRICES = `${address(AMIRA.host)}/o/${AMIRA.organisation}/admin/prices`;
-const API = `${address(AMIRA.host)}/api/price-lists`;
 
 test('net prices come from a file, with a report of every change before anything is saved', async ({
   page,
 }) => {
   await signIn(page, AMIRA);
-  const organisation = `organisation=${AMIRA.organisation}`;
-  const origin = address(AMIRA.host);
-  const created = await page.request.post(`${API}?${organisation}`, {
-    headers: { origin },
-    data: { name: `Net ${Date.now()}`, markup: '15', rounding: 'none', floor: true, rules: [] },
-  });
-  const { id } = (await created.json()) as { id: number };
-  const { examples } = (await (
-    await page.request.post(`${API}/list-preview?${organisation}`, {
-      headers: { origin },
-      data: { markup: '15', rounding: 'none', floor: true, rules: [] },
-    })
-  ).json()) as { examples: { id: number; name: string }[] };
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const { text } = await callFromPage(page, `/api/price-lists${path}?organisation=${AMIRA.organisation}`, {
+      method,
+      body,
+    });
+    return (text === '' ? null : JSON.parse(text)) as T;
+  };
+  const terms = { markup: '15', rounding: 'none', floor: true, rules: [] };
+  const { id } = await call<{ id: number }>('POST', '', { ...terms, name: `Net ${Date.now()}` });
+  const { examples } = await call<{ examples: { id: number }[] }>('POST', '/list-preview', terms);
   const [first, second] = examples;
 
   await page.goto(`${PRICES}/${id}`);
@@ -46,5 +43,5 @@ test('net prices come from a file, with a report of every change before anything
   const table = page.getByRole('table', { name: 'Products at the prices of this list' });
   await expect(table.getByText('Net price').first()).toBeVisible();
   await expectAccessible(page, 'the editor of a price list');
-  await page.request.delete(`${API}/${id}?${organisation}`, { headers: { origin } });
+  await call('DELETE', `/${id}`);
 });

@@ -31,14 +31,15 @@ export function DecideDialog({ subscription, onClose }: DecideDialogProps) {
   const reason = useReason();
   const toast = useToast();
   const { draft, change } = useDecisionDraft(subscription);
-  const mutation = useMutation(changeSubscriptionMutation(useQueryClient(), subscription));
-  const save = () =>
-    mutation.mutate(toChange(subscription, draft), {
-      onSuccess: () => {
-        onClose();
-        toast.success({ title: t('saved') });
-      },
-    });
+  const mutation = useMutation({
+    ...changeSubscriptionMutation(useQueryClient(), subscription),
+    // A callback of `mutate` is not called once the row has left the list, and the dialog with it.
+    onSuccess: () => {
+      onClose();
+      toast.success({ title: t('saved') });
+    },
+  });
+  const save = () => mutation.mutate(toChange(subscription, draft));
   const { name, quantity, organisation } = subscription;
   return (
     <Dialog

@@ -99,17 +99,16 @@ function useRenew(subscription: OrderedSubscription, onDone: () => void) {
   const t = useTranslations('subscriptions.renew');
   const reason = useReason();
   const router = useRouter();
-  const mutation = useMutation(renewSubscriptionMutation(useQueryClient(), subscription));
+  const mutation = useMutation({
+    ...renewSubscriptionMutation(useQueryClient(), subscription),
+    // A callback of `mutate` is not called once the row has left the list, and the dialog with it.
+    onSuccess: () => {
+      onDone();
+      router.push(cartPath(subscription.organisation.id) as Route);
+    },
+  });
   const renew = ({ cartId, cartVersion }: Reorder, { quantity, snapshot }: ReorderLine) =>
-    mutation.mutate(
-      { version: subscription.version, cartId, cartVersion, quantity, snapshot },
-      {
-        onSuccess: () => {
-          onDone();
-          router.push(cartPath(subscription.organisation.id) as Route);
-        },
-      },
-    );
+    mutation.mutate({ version: subscription.version, cartId, cartVersion, quantity, snapshot });
   const error = mutation.error && (
     <Notice tone="danger" live title={t('failed')}>
       {reason(mutation.error)}
