@@ -39,7 +39,7 @@ export function ShippingChart({ organisationId, months, shipping }: ShippingChar
             name: format.month(month),
             values: { days: (find(month)?.averageSeconds ?? 0) / DAY_SECONDS },
             texts: { days: format.duration(find(month)?.averageSeconds ?? 0) },
-            hrefs: { days: toFigureHref(organisationId, [month]) },
+            hrefs: { days: toFigureHref(organisationId, [month], { status: ['SHIPPED', 'COMPLETE'] }) },
           }))}
         />
       }
