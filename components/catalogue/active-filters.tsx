@@ -77,7 +77,7 @@ function getActiveFilters(
   ];
 }
 
-/** What is wrong with the specification filters of the address, whose code loads only with them. */
+/** Explains wrong specification filters of the address; its code loads only with them. */
 function Specification({ corrected = null, ...props }: FacetsProps) {
   const { organisationId, facets, listState } = props;
   const hasFilters = useUrlSearch().includes('spec');

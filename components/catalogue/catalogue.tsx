@@ -20,7 +20,7 @@ import { PriceNotices } from './price-notices';
 import { ProductList } from './product-list';
 import { type ListChange, useListState, useShownListState } from './use-list-state';
 
-/** Not in the first load: nobody needs it for finding a product. */
+/** It is left out of the first load: nobody needs it for finding a product. */
 const ProductViews = dynamic(() => import('./product-views').then((part) => part.ProductViews, loadFailed), {
   ssr: false,
 });

@@ -20,7 +20,7 @@ function steps(key: string, columns: number): number {
   return moves[key] ?? 0;
 }
 
-/** The next and the previous product of the list, whatever its layout. */
+/** Moves to the next or the previous product of the list in every layout. */
 function listStep(event: KeyboardEvent<HTMLElement>): number {
   if (readShortcut('next-in-list', event)) return 1;
   return readShortcut('previous-in-list', event) ? -1 : 0;

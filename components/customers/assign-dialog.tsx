@@ -12,7 +12,7 @@ import { assignPriceList, priceListsQuery } from '@/lib/catalogue/price-lists/qu
 interface AssignDialogProps {
   organisationId: number;
   open: boolean;
-  /** How many customers get it. */
+  /** The number of customers that get it. */
   count: number;
   /** @param perform assigns the chosen list to one customer */
   onAssign: (perform: (customerId: number) => Promise<unknown>) => void;

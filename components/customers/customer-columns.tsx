@@ -13,7 +13,7 @@ import { numberFormat } from '@/lib/platform/formats/intl-formats';
 
 type CustomerColumn = ListColumn<DescendantRow, CustomerListColumn>;
 
-/** What is said of a customer's price list. */
+/** Describes a customer's price list. */
 function usePriceListText() {
   const t = useTranslations('customers.table');
   return ({ priceList, isIndependent, isOfOthers }: DescendantRow): string | null => {

@@ -73,7 +73,7 @@ export function FilterChips({ organisationId, filter, onChange }: FilterChipsPro
   );
 }
 
-/** What only the link of a figure filters by. */
+/** Filters that only the link of a figure sets. */
 function FigureChips({ filter, onChange }: Omit<FilterChipsProps, 'organisationId'>) {
   const t = useTranslations('orders.filters');
   const { vendor, currency, zone, scope } = filter;

@@ -15,7 +15,7 @@ interface OrdersRowsProps {
   organisationId: number;
   orders: readonly OrderSummary[];
   filter: OrdersFilter;
-  /** How many orders match the filter. */
+  /** The number of orders that match the filter. */
   total: Count;
   columns: ShownColumns;
   canOrder: boolean;

@@ -19,7 +19,7 @@ import { fetchMatching, fetchSelectedExport, requestOrder } from '@/lib/orders/q
 interface OrdersSelectionProps {
   organisationId: number;
   filter: OrdersFilter;
-  /** How many orders match the filter. */
+  /** The number of orders that match the filter. */
   total: Count;
   columns: readonly string[];
   selection: ListSelection<SelectedOrder>;
@@ -27,7 +27,7 @@ interface OrdersSelectionProps {
   canOrder: boolean;
 }
 
-/** What can be done with the selected orders. */
+/** Offers the actions for the selected orders. */
 export function OrdersSelection(props: OrdersSelectionProps) {
   const { organisationId, filter, total, columns, selection, bulk, canOrder } = props;
   const t = useTranslations('orders.bulk');

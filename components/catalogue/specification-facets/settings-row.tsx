@@ -20,7 +20,7 @@ interface SettingsRowProps {
   onChange: (change: Partial<FacetEntry>) => void;
 }
 
-/** How a name is filtered by, or why it is not. */
+/** Says how a name is filtered by, or why it is not. */
 function KindText({ entry }: Pick<SettingsRowProps, 'entry'>) {
   const t = useTranslations('specification-facets.page');
   const reasons = useTranslations('specification-facets');

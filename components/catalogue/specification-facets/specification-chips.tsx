@@ -22,7 +22,7 @@ interface Chosen {
   rest: SpecificationFilter;
 }
 
-/** What is chosen of a name, each to be removed alone. */
+/** Shows the chosen values of a name; each can be removed alone. */
 function useChosen(): (filter: SpecificationFilter, facet: SpecificationFacet | undefined) => Chosen[] {
   const t = useTranslations('specification-facets.filter');
   const { locale } = usePerson();

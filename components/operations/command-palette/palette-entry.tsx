@@ -12,7 +12,7 @@ interface PaletteEntryProps {
   onRun: (entry: Entry) => void;
 }
 
-/** One line of the palette. A page is a link, so that it also opens in another tab. */
+/** A line of the palette. A page is a link, so that it also opens in another tab. */
 export function PaletteEntry({ entry, text, onRun }: PaletteEntryProps) {
   const { Icon, label, detail, path } = entry;
   const onClick = (event: MouseEvent) => {

@@ -37,7 +37,7 @@ export function useListView<Column extends string>(input: ListViewInput<Column>)
   const isKnown = (column: string): column is Column => columns.some((known) => known === column);
   const chosen = (address.columns ?? kept ?? []).filter(isKnown);
   const shown = chosen.length > 0 ? chosen : defaults;
-  /** As a view keeps them: null for the columns of the list itself. */
+  /** The columns as a view keeps them: null for those of the list itself. */
   const toKept = (all: readonly string[]) => (isSameColumns(all, defaults) ? null : [...all]);
   const plainView = data?.defaultId ? NO_VIEW : null;
   return {

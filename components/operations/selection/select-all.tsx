@@ -9,7 +9,7 @@ import type { ListSelection } from './use-selection';
 
 interface SelectAllProps<Item extends Selectable> {
   selection: ListSelection<Item>;
-  /** How many entries match; null when they were not counted to the end. */
+  /** The number of entries that match; null when they were not counted to the end. */
   count: number | null;
   /** The most that can be selected. */
   max: number;

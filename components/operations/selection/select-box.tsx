@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 interface SelectBoxProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for is selected, not all. */
+  /** True when some of its entries are selected, and not all. */
   isMixed?: boolean;
   /** @param isRange Shift was held */
   onToggle: (isRange: boolean) => void;

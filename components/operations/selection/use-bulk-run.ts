@@ -12,7 +12,7 @@ export interface BulkFailure<Item> {
   reason: string;
 }
 
-/** What came of a bulk action, entry by entry. */
+/** The outcome of a bulk action, entry by entry. */
 export interface BulkReport<Item> {
   /** The name of the action. */
   action: string;

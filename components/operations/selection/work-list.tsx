@@ -21,7 +21,7 @@ interface WorkListProps<Row> extends ShownColumns {
   rows: readonly SelectableRow<Row>[];
   /** Identifies the filters: with others nothing is selected. */
   scope: string;
-  /** How many match; null when they were not counted. */
+  /** The number of entries that match; null when they were not counted. */
   total: number | null;
   /** Reads what matches, also what is not loaded, up to the most that can be selected. */
   fetchAll: () => Promise<{ items: readonly SelectableRow<Row>[]; isComplete: boolean }>;

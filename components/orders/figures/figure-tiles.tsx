@@ -11,7 +11,7 @@ interface FigureTilesProps {
   figures: OrderFigures;
 }
 
-/** What is on order now, by currency. */
+/** Shows the value of open orders by currency. */
 export function FigureTiles({ organisationId, figures }: FigureTilesProps) {
   const t = useTranslations('figures.open');
   const format = useFigureFormats();

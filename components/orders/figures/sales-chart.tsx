@@ -15,7 +15,7 @@ interface SalesChartProps {
   sales: NonNullable<CurrencyFigures['sales']>;
 }
 
-/** What customers pay by month; for people who manage prices also what it costs, and the margin. */
+/** Shows what customers pay by month; people who manage prices also see the cost and the margin. */
 export function SalesChart({ organisationId, currency, sales }: SalesChartProps) {
   const t = useTranslations('figures');
   const format = useFigureFormats();

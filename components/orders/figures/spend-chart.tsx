@@ -14,7 +14,7 @@ interface SpendChartProps {
   figures: CurrencyFigures;
 }
 
-/** What the organisation's own orders come to by month, this year against the last. */
+/** Shows the spend of the organisation by month, this year against the last. */
 export function SpendChart({ organisationId, figures }: SpendChartProps) {
   const t = useTranslations('figures');
   const format = useFigureFormats();

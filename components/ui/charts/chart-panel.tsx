@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 
 interface ChartPanelProps {
   title: string;
-  /** What the chart says, in a sentence. */
+  /** The message of the chart in a sentence. */
   summary: ReactNode;
   chart: ReactNode;
   /** The same as a table. */

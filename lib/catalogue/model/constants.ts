@@ -25,5 +25,5 @@ export const MAX_RECENT_PRODUCTS = 12;
 export const MAX_PDF_PRODUCTS = 5_000;
 export const PRICE_LIST_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 
-/** What an operator types for a facet of the specification. */
+/** Lengths of the texts that an operator types for a facet of the specification. */
 export const [MAX_FACET_LABEL, MAX_FACET_UNIT] = [60, 12];

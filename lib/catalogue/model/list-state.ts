@@ -23,7 +23,7 @@ export interface ListState {
   /** Bounds of the shown price as decimals without a currency; empty for none. */
   priceFrom: string;
   priceTo: string;
-  /** What the products of the selected type state, see `parseSpecificationFilters`; empty unless exactly one type is selected. */
+  /** Filters by the specification, see `parseSpecificationFilters`; empty unless exactly one type is selected. */
   spec: string[];
   specRange: string[];
   /** Null is the usual order: the best match of a search, else the most popular. */

@@ -1,7 +1,7 @@
 /** A number in the base unit of its dimension, so that "1 TB" and "1,000 GB" are the same quantity. */
 export interface Quantity {
   value: number;
-  /** What is measured, such as "data"; the unit itself where it converts to no other; empty for a bare number. */
+  /** The dimension, such as "data"; the unit itself where it converts to no other; empty for a bare number. */
   dimension: string;
   /** The unit as it is written; empty for a bare number. */
   unit: string;
@@ -9,7 +9,7 @@ export interface Quantity {
 
 interface Unit {
   dimension: string;
-  /** How many base units it is. */
+  /** The number of base units. */
   factor: number;
 }
 
@@ -69,7 +69,7 @@ export function parseDecimal(text: string): number | null {
 /** Removes what the multiplication of decimals adds: 0.1 × 3 is 0.3. */
 const round = (value: number): number => Number(value.toPrecision(12));
 
-/** What a unit measures; of an unknown one, the singular of itself. */
+/** The dimension of a unit; an unknown one is its own, in the singular. */
 function findUnit(unit: string): Unit {
   if (unit === '') return { dimension: '', factor: 1 };
   if (unit === 'MW') return MEGAWATT;

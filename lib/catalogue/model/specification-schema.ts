@@ -13,7 +13,7 @@ function listOf(isValid: (text: string) => boolean, most: number) {
   return z.union([one.transform((text) => [text]), z.array(one).max(most)]).default([]);
 }
 
-/** What the products of the only selected type state: "memory:16 GB" for a value, "memory:16..32 GB" for a range. */
+/** Filters by the specification of the only selected type: "memory:16 GB" for a value, "memory:16..32 GB" for a range. */
 export const specificationShape = {
   spec: listOf(isSpecificationValue, MAX_SPECIFICATION_CHOICES),
   specRange: listOf(isSpecificationRange, MAX_FACETS),

@@ -208,7 +208,7 @@ const listExampleSchema = z.object({
   /** The floor held the price up. */
   floored: z.boolean(),
   isAboveRrp: z.boolean(),
-  /** What is left of the price above the cost, in percent of the price; null without one of them. */
+  /** The part of the price above the cost, in percent of the price; null without one of them. */
   margin: z.string().nullable(),
   /** True when a customer directly below has ordered the product lately. */
   isOrdered: z.boolean(),

@@ -93,7 +93,7 @@ export interface SearchIndex {
   search(query: SearchQuery, page: PageRequest): Promise<SearchResult>;
   /** Counts the products that a search finds. */
   count(query: SearchQuery): Promise<Count>;
-  /** What the products of a type state: read from the database when it is first needed. */
+  /** Reads the specifications of a type's products from the database when they are first needed. */
   getSpecifications(type: number): Promise<TypeSpecifications>;
   /** Counts the products of a search's only type by what they state under some names, each name without its own filter. */
   countSpecifications(query: SearchQuery, names: readonly string[]): Promise<SpecificationCounts[]>;

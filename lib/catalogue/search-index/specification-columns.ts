@@ -19,7 +19,7 @@ export interface SpecificationValue {
   count: number;
 }
 
-/** What the products of a type state under one name. */
+/** The values that the products of a type state under one name. */
 export interface SpecificationColumn {
   /** As `foldName` makes it. */
   name: string;

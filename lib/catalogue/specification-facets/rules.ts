@@ -8,7 +8,7 @@ import type {
 
 /** A name that fewer products of a type state is no facet of it. */
 const MIN_COVERAGE = 0.2;
-/** So many of the stated values are numbers of one dimension, or the name is a choice. */
+/** The share of stated values that must be numbers of one dimension; otherwise the name is a choice. */
 const MIN_NUMBERS = 0.9;
 /** A choice has at most so many values, unless each is repeated often. */
 const MAX_FEW_VALUES = 50;
@@ -19,7 +19,7 @@ const MAX_VALUES = 1_000;
 export const NO_FACET_REASONS = ['rare', 'one-value', 'too-varied'] as const;
 export type NoFacetReason = (typeof NO_FACET_REASONS)[number];
 
-/** What a name is as a facet. */
+/** The kind of facet that a name becomes. */
 export type FacetKind =
   /** `unit` is the one of most products; empty for numbers without a unit. */
   | { kind: 'number'; dimension: string; unit: string }
@@ -58,7 +58,7 @@ export function classifyColumn({ stated, values }: SpecificationColumn, products
   return isVaried ? { kind: 'none', reason: 'too-varied' } : { kind: 'choice' };
 }
 
-/** What an operator decided about a name. The order of the settings is the order of the facets. */
+/** An operator's decision about a name. The order of the settings is the order of the facets. */
 export interface FacetSetting {
   name: string;
   /** Null shows the most frequent spelling. */

@@ -9,7 +9,7 @@ const MAX_SETTINGS = 128;
 
 /** One value of a facet. Counts ignore the facet's own selection. */
 const choiceSchema = z.object({
-  /** As an address writes it. */
+  /** The key as an address writes it. */
   value: z.string(),
   label: z.string(),
   count: z.int(),
@@ -53,7 +53,7 @@ export const facetEntrySchema = z.object({
   name: z.string(),
   /** The most frequent spelling. */
   spelling: z.string(),
-  /** What an operator typed; null shows the spelling, and numbers as they are stated. */
+  /** The text that an operator typed; null shows the spelling, and numbers as they are stated. */
   label: z.string().nullable(),
   unit: z.string().nullable(),
   kind: z.enum(['number', 'choice', 'none']),

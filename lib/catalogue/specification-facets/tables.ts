@@ -1,6 +1,6 @@
 import { bigint, boolean, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What an operator decided about the facets of a product type, for every organisation. */
+/** An operator's decisions about the facets of a product type, for every organisation. */
 export const specificationFacets = pgTable(
   'specification_facets',
   {

@@ -26,7 +26,7 @@ function findProductFilterProblem(search: URLSearchParams): ViewProblem | null {
   return null;
 }
 
-/** What can be kept of each list. A view names nothing else, so that no part of it is silently ignored. */
+/** The parts of each list that a view can keep. A view names nothing else, so that no part of it is silently ignored. */
 export const LISTS: Readonly<Record<ListName, ListDefinition>> = {
   orders: { permission: 'orders:read', columns: ORDER_LIST_COLUMNS, filters: ORDER_LIST_FILTERS },
   approvals: { permission: 'orders:approve', columns: [], filters: APPROVAL_LIST_FILTERS },
@@ -40,7 +40,7 @@ export const LISTS: Readonly<Record<ListName, ListDefinition>> = {
   'price-lists': { permission: 'prices:manage', columns: PRICE_LIST_COLUMNS, filters: PRICE_LIST_FILTERS },
 };
 
-/** What is wrong with a view; the texts are `saved-views.errors`. */
+/** The problem of a view; the texts are `saved-views.errors`. */
 export type ViewProblem =
   | { kind: 'unknownFilter' | 'invalidFilter' | 'unknownColumn' | 'repeatedColumn'; name: string }
   | { kind: 'noColumns' };

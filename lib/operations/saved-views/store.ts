@@ -8,7 +8,7 @@ import { defaultViews, savedViews } from './tables';
 export interface ViewReader {
   personId: string;
   organisationId: number;
-  /** Where the reader's tree begins: people above it stay unnamed. */
+  /** The top of the reader's tree: people above it stay unnamed. */
   homeOrganisationId: number;
 }
 
@@ -113,7 +113,7 @@ export async function updateView(
     .where(eq(savedViews.id, id));
 }
 
-/** Nobody but the owner opens the list with a view that is no longer shared. */
+/** Removes the defaults of other people: a view that is no longer shared opens for its owner only. */
 export async function deleteOthersDefaults(tx: Tx, viewId: string, ownerId: string): Promise<void> {
   await tx
     .delete(defaultViews)

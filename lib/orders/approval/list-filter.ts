@@ -7,7 +7,7 @@ export const APPROVAL_LIST_FILTERS = { text: isSearchText, sort: (value: string)
 export interface ApprovalsFilter {
   /** Part of number, reference, organisation, person or product. */
   text: string;
-  /** Those that wait longest come first, unless the newest do. */
+  /** The orders that wait longest come first, unless the newest do. */
   isNewestFirst: boolean;
 }
 

@@ -24,7 +24,7 @@ let admin: Actor;
 let customer: Actor;
 let branch: Actor;
 
-/** What a test order costs 200, its customer and the branch: ten percent more each. */
+/** The price of a test order for 200, its customer and the branch: ten percent more each. */
 const [COST, PRICE, BRANCH_PRICE] = ['167.18', '183.9', '202.3'];
 
 beforeAll(async () => {

@@ -44,7 +44,7 @@ async function empty() {
   );
 }
 
-/** What the figures must be, from the orders themselves. */
+/** Computes the figures from the orders themselves. */
 const SCAN = `
   WITH priced AS (
     SELECT order_id, position, coalesce(vendor_name, '') AS vendor, o.organisation_id AS payer, l.totals
@@ -214,7 +214,7 @@ test('orders that a node of the previous release placed or ended are found and c
   await findMissedOrders();
   expect(await fixture.rows('SELECT FROM uncounted_orders')).toEqual([]);
   await fixture.rows(`UPDATE orders SET state = 'WITHDRAWN' WHERE id = $1`, [ended]);
-  // As if it had never been counted.
+  // Makes the order one that was never counted.
   await inTransaction(async (tx) => {
     await tx.execute(sql`UPDATE orders SET state = 'WITHDRAWN' WHERE id = ${placed}`);
     await countOrders(tx, [placed]);

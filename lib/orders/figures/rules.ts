@@ -42,7 +42,7 @@ export interface MonthSum extends Sum {
 export interface VendorSum extends Sum {
   vendor: string;
 }
-/** What customers pay, and what is known of its cost. */
+/** The amount that customers pay, and its cost where that is known. */
 export type SaleSum = Pick<Sum, 'currency' | 'orders' | 'amount' | 'soldAmount' | 'soldCost'>;
 export type MonthSale = SaleSum & { month: string };
 /** By the organisation that pays. */
@@ -50,7 +50,7 @@ export type PayerSale = SaleSum & { organisationId: number };
 
 export interface FigureSums {
   months: readonly string[];
-  /** Of all months. */
+  /** The sum of all months. */
   own: readonly MonthSum[];
   vendors: readonly VendorSum[];
   /** Null where the person may not see what customers pay. */

@@ -16,7 +16,7 @@ export const monthSpendSchema = z.object({
 
 const groupSchema = z.object({ amount: amountSchema, orders: z.int() });
 
-/** What customers pay, and what that costs the organisation. */
+/** The amount that customers pay, and its cost for the organisation. */
 export const monthMarginSchema = z.object({
   month: z.string(),
   orders: z.int(),
@@ -32,11 +32,11 @@ export const currencyFiguresSchema = z.object({
   months: z.array(monthSpendSchema),
   total: amountSchema,
   totalBefore: amountSchema,
-  /** Of the same twelve months, the most first. The vendor is empty for lines without one. */
+  /** Vendors of the same twelve months, the largest first. The name is empty for lines without one. */
   vendors: z.array(groupSchema.extend({ vendor: z.string() })),
-  /** What is on order and not complete. */
+  /** The orders that are not complete. */
   open: groupSchema,
-  /** What direct customers pay for their orders and those below them; null for people who may not see it. */
+  /** The amount that direct customers pay for their orders and those below them; null for people who may not see it. */
   customers: z.array(groupSchema.extend({ id: z.int(), name: z.string() })).nullable(),
   sales: z.array(monthMarginSchema).nullable(),
 });

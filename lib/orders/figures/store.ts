@@ -87,7 +87,7 @@ const selectFigures = (where: SQL): SQL => sql`(
   SELECT ${KEY}, ${COLUMNS} FROM order_figures WHERE ${where}
   UNION ALL SELECT ${KEY}, ${COLUMNS} FROM order_figure_changes WHERE ${where})`;
 
-/** What one organisation pays for its own orders, or for those of another one. */
+/** The amount that one organisation pays for its own orders, or for those of another one. */
 export interface SpendScope {
   payerId: number;
   customerId: number;

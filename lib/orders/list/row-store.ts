@@ -45,7 +45,7 @@ export async function findByNumber(
   return rows.map(({ id }) => id);
 }
 
-/** Those of some orders that belong to one of these organisations. */
+/** Filters orders to those of these organisations. */
 export async function filterByOrganisations(
   tx: Tx,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import type { ListStatus } from './list-schema';
 /** Figures of whole orders, or of the lines of one vendor. */
 export type FigureKind = 'order' | 'vendor';
 
-/** What an organisation pays for the lines of one vendor in one currency; the currency is empty for lines without an amount. */
+/** The amount that an organisation pays for the lines of one vendor in one currency; the currency is empty for lines without an amount. */
 interface CountedAmount {
   payer: number;
   /** The organisation that it pays; null for the supplier. */
@@ -20,7 +20,7 @@ interface CountedAmount {
   cost: string;
 }
 
-/** What the figures have of an order. */
+/** The part of an order that the figures contain. */
 export interface CountedOrder {
   isOpen: boolean;
   /** Seconds from placing to shipping; null while it was not seen as shipped. */
@@ -28,13 +28,13 @@ export interface CountedOrder {
   amounts: CountedAmount[];
 }
 
-/** What an order is counted by, as it is stored now. */
+/** The facts by which an order is counted, as they are stored now. */
 export interface OrderToCount {
   status: ListStatus;
   /** The organisations from the one with the connection down to the one that placed the order. */
   payers: readonly number[];
   lines: readonly { vendor: string | null; totals: Pick<Totals, 'oneOff'> }[];
-  /** What each organisation above pays, by the places of the lines. */
+  /** The amount that each organisation above pays, by the places of the lines. */
   tiers: readonly { organisationId: number; lines: readonly Pick<Totals, 'oneOff'>[] }[];
   shippedSeconds: number | null;
 }
@@ -53,7 +53,7 @@ function listLineAmounts({ lines, payers, tiers }: OrderToCount, payer: number |
   return lines.map((_line, place) => tier?.lines[place]?.oneOff ?? []);
 }
 
-/** What one organisation pays for an order, by vendor and currency. */
+/** Sums the amount that one organisation pays for an order by vendor and currency. */
 function countPayer(order: OrderToCount, payer: number, seller: number | null): CountedAmount[] {
   const sums = new Map<string, CountedAmount>();
   const prices = listLineAmounts(order, payer);
@@ -78,7 +78,7 @@ function countPayer(order: OrderToCount, payer: number, seller: number | null): 
   return [{ payer, seller, vendor: '', currency: '', amount: '0', sold: '0', cost: '0' }];
 }
 
-/** What the figures are to have of an order: nothing of one that came to nothing. */
+/** Returns the part of an order that the figures must contain: nothing of one that came to nothing. */
 export function countOrder(order: OrderToCount): CountedOrder {
   if (!COUNTED_STATUSES.includes(order.status)) return NOTHING;
   return {
@@ -171,7 +171,7 @@ function addScaled(row: FigureRow, other: FigureRow, sign: 1 | -1): FigureRow {
 const isZero = (row: FigureRow): boolean =>
   COUNTS.every((name) => row[name] === 0) && AMOUNTS.every((name) => new Big(row[name]).eq(0));
 
-/** What has to be added to the figures when an order is counted as `after` in place of `before`. */
+/** Returns the difference to add to the figures when an order is counted as `after` in place of `before`. */
 export function diffFigures(before: CountedOrder | null, after: CountedOrder): FigureRow[] {
   const changes = new Map<string, FigureRow>();
   const add = (row: FigureRow, sign: 1 | -1) => {

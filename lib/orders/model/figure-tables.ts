@@ -2,7 +2,7 @@ import { bigint, index, jsonb, numeric, pgTable, text, unique, uuid } from 'driz
 import { orders } from '@/lib/orders/model/tables';
 import type { CountedOrder, FigureKind } from './figure-rules';
 
-/** What is summed, and by what. Tables of different purposes have the same columns. */
+/** The sums and their keys. Tables of different purposes have the same columns. */
 const figureColumns = () => ({
   /** The organisation that pays these amounts. */
   organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
@@ -15,7 +15,7 @@ const figureColumns = () => ({
   kind: text().$type<FigureKind>().notNull(),
   /** Empty in a row of whole orders, and for lines without a vendor. */
   vendor: text().notNull(),
-  /** Empty in a row that counts orders, whatever their currency. */
+  /** It is empty in a row that counts orders of every currency. */
   currency: text().notNull(),
   orders: bigint({ mode: 'number' }).notNull(),
   openOrders: bigint('open_orders', { mode: 'number' }).notNull(),
@@ -59,7 +59,7 @@ export const orderFigureChanges = pgTable(
   ],
 );
 
-/** What the figures have of each order: the next change of the order is the difference to it. */
+/** The counted part of each order: the next change of the order is the difference to it. */
 export const countedOrders = pgTable('counted_orders', {
   orderId: uuid('order_id')
     .primaryKey()

@@ -36,7 +36,7 @@ const ENDED: readonly ListStatus[] = STATUS_GROUPS.find(({ id }) => id === 'ende
 export const COUNTED_STATUSES: readonly ListStatus[] = LIST_STATUSES.filter(
   (status) => !ENDED.includes(status),
 );
-/** Those in which it is not complete yet. */
+/** Statuses in which an order is not complete yet. */
 export const OPEN_STATUSES: readonly ListStatus[] = COUNTED_STATUSES.filter(
   (status) => status !== 'COMPLETE',
 );

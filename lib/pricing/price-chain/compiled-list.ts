@@ -103,7 +103,7 @@ export function compilePriceList({
   };
 }
 
-/** What decides a product's price. The narrowest wins: a rule for it, its net price, a rule for its vendor, for its type, the markup. */
+/** Names what decides a product's price. The narrowest wins: a rule for it, its net price, a rule for its vendor, for its type, the markup. */
 export function getDecidingScope(
   { rules, netPrices }: CompiledPriceList,
   { id, vendor, type }: Priceable,

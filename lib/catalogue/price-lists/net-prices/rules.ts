@@ -27,7 +27,7 @@ export const FORMAT: ImportFormat<ColumnKey> = {
   maxLines: MAX_NET_PRICES,
 };
 
-/** What a product costs the list's owner, and its list price. */
+/** The price that the list's owner pays for a product, and its list price. */
 export interface ProductCost {
   cost: Money | null;
   rrp: Money | null;
@@ -91,7 +91,7 @@ function resolveLine(
   return { product, price };
 }
 
-/** What is to be said of a price: it is below the cost, above the list price, or of a product that is gone. */
+/** Warns of a price below the cost, above the list price, or of a product that is gone. */
 function getNote(
   { t }: LineTranslators,
   { id }: KnownProduct,
