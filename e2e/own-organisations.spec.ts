@@ -123,7 +123,7 @@ test('a reseller adds a customer unknown to the supplier, moves it, imports othe
   await expect(page.getByRole('dialog', { name: /^Move / })).toBeHidden();
   await expect(page.getByText(`Brightwater IT › ${group}`)).toHaveCount(0);
 
-  await page.getByRole('link', { name: `View as ${name}` }).click();
+  await page.getByRole('link', { name: `Act for ${name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/o/${id}/products`));
   await searchFor(page, AMIRA.host, id, 'cable');
   await expect(page.getByRole('table', { name: 'Products' })).toContainText('£');

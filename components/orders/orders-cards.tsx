@@ -34,7 +34,7 @@ export function OrdersCards({ orders, withOrganisation, selection }: OrdersCards
             selection.isSelected(order.id) && 'bg-selected',
           )}
         >
-          <div className="flex items-start gap-3">
+          <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
             <RowSelectBox id={order.id} name={order.number} selection={selection} />
             <Link
               {...{ [LIST_ROW_LINK]: '' }}
