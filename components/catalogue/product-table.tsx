@@ -51,6 +51,8 @@ export function ProductTable(props: ProductTableProps) {
   const { products, sorting, caption = t('list.title'), frameClassName, windowed, ...rest } = props;
   const slots = windowed?.window.slots ?? products.map((_, line) => ({ line, blank: 0 }));
   const after = windowed?.window.after ?? 0;
+  // A blank line with more columns than the others would add an empty one to the table.
+  const columns = rest.canOrder ? 4 : 3;
   return (
     <Table
       caption={caption}
@@ -78,7 +80,7 @@ export function ProductTable(props: ProductTableProps) {
         className="max-md:block"
       >
         {slots.flatMap(({ line, blank }) => [
-          blank > 0 && <BlankLine key={`above ${line}`} height={blank} />,
+          blank > 0 && <BlankLine key={`above ${line}`} height={blank} columns={columns} />,
           products[line] && (
             <ProductLine
               key={products[line].id}
@@ -91,17 +93,17 @@ export function ProductTable(props: ProductTableProps) {
             />
           ),
         ])}
-        {after > 0 && <BlankLine key="below" height={after} />}
+        {after > 0 && <BlankLine key="below" height={after} columns={columns} />}
       </TableBody>
     </Table>
   );
 }
 
 /** Only the browser draws it: the content security policy would block an inline style in the server's HTML. */
-function BlankLine({ height }: { height: number }) {
+function BlankLine({ height, columns }: { height: number; columns: number }) {
   return (
     <tr aria-hidden className="max-md:block" style={{ height }}>
-      <td colSpan={4} className="p-0" />
+      <td colSpan={columns} className="p-0" />
     </tr>
   );
 }
