@@ -48,7 +48,7 @@ export async function createMix(
       body: JSON.stringify({ text: pasted(n).join('\n') }),
     }),
     () => `${at}/order-templates`,
-    () => `/api/lists?${api}`,
+    () => `/api/order-templates?${api}`,
     () => `${at}/carts`,
     () => `/api/carts?${api}`,
     () => `${at}/addresses`,
