@@ -5,7 +5,7 @@ import type { ListColumn, ShownColumns } from '@/components/operations/selection
 import { MAX_BULK } from '@/components/operations/selection/use-bulk-run';
 import { WorkList } from '@/components/operations/selection/work-list';
 import { ListFrame } from '@/components/ui/list-frame';
-import { LoadMore } from '@/components/ui/load-more';
+import { fetchNextPart, LoadMore } from '@/components/ui/load-more';
 import { descendantsQuery, fetchDescendants, refreshOrganisations } from '@/lib/customers/queries';
 import { descendantsSearch, toDescendantsQuery } from '@/lib/customers/rules';
 import type { DescendantRow, DescendantsFilter } from '@/lib/customers/schema';
@@ -37,9 +37,7 @@ export function CustomersList({
   const query = useInfiniteQuery(descendantsQuery(acting.id, listQuery));
   const customers = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = query.data?.pages[0]?.total ?? customers.length;
-  const more = () => {
-    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-  };
+  const more = () => fetchNextPart(query);
   return (
     <ListFrame
       subject={t('subject')}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ShownColumns } from '@/components/operations/selection/list-table';
 import { cx } from '@/components/ui/cx';
 import { LoadError } from '@/components/ui/load-error';
-import { LoadMore } from '@/components/ui/load-more';
+import { fetchNextPart, LoadMore } from '@/components/ui/load-more';
 import { groupCount, isNarrowed, NO_COUNTS } from '@/lib/orders/model/list-rules';
 import type { OrdersFilter } from '@/lib/orders/model/list-schema';
 import { ordersQuery } from '@/lib/orders/queries';
@@ -37,9 +37,7 @@ export function OrdersList({ organisationId, filter, columns, canOrder, onClear 
   if (orders.length === 0)
     return <NoOrders organisationId={organisationId} onClear={narrowed ? onClear : null} />;
   const total = groupCount({ statuses: filter.status }, data.pages[0] ?? NO_COUNTS);
-  const more = () => {
-    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-  };
+  const more = () => fetchNextPart(query);
   return (
     <div className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
       <OrdersRows {...{ organisationId, orders, filter, total, columns, canOrder }} onEnd={more} />

@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from './button';
 
@@ -10,6 +11,13 @@ interface LoadMoreProps {
   hasMore: boolean;
   loading: boolean;
   onMore: () => void;
+}
+
+type PartQuery = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+
+/** Reads the next part of a list, unless there is none or it is being read. */
+export function fetchNextPart({ hasNextPage, isFetchingNextPage, fetchNextPage }: PartQuery): void {
+  if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
 }
 
 /** The end of a list that has more: how much is shown, and a button for the next part. */

@@ -8,7 +8,7 @@ import { MAX_BULK } from '@/components/operations/selection/use-bulk-run';
 import { WorkList } from '@/components/operations/selection/work-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListFrame } from '@/components/ui/list-frame';
-import { LoadMore } from '@/components/ui/load-more';
+import { fetchNextPart, LoadMore } from '@/components/ui/load-more';
 import { formatPeopleFilter } from '@/lib/accounts/people/filter-rules';
 import { fetchPeople, type PeopleFilter, peopleKeys, peopleQuery } from '@/lib/accounts/people/queries';
 import type { Entry } from '@/lib/accounts/people/schema';
@@ -34,9 +34,7 @@ export function PeopleList({ organisationId, filter, columns, ...shown }: People
   const isMailSent = query.data?.pages[0]?.isMailSent ?? true;
   const isFiltered = filter.text.trim() !== '' || filter.status !== null;
   const total = query.hasNextPage ? null : entries.length;
-  const more = () => {
-    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-  };
+  const more = () => fetchNextPart(query);
   return (
     <ListFrame
       subject={t('subject')}
