@@ -165,9 +165,9 @@ export function planImport(
     }
     rows.set(key, line.row);
     const found = known.get(key);
-    if (!found) plan.created.push(facts);
-    else if (toComparable(found) !== toComparable(facts)) plan.updated.push({ ...facts, id: found.id });
     const isSame = found && toComparable(found) === toComparable(facts);
+    if (!found) plan.created.push(facts);
+    else if (!isSame) plan.updated.push({ ...facts, id: found.id });
     add(isSame ? 'unchanged' : found ? 'updated' : 'created', null);
   }
   return { ...plan, counts: countOutcomes(plan.lines) };
