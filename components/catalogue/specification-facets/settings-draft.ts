@@ -1,13 +1,6 @@
 import { MAX_FACETS } from '@/lib/catalogue/model/specification-text';
 import type { FacetEntry, SaveFacetSettings } from '@/lib/catalogue/specification-facets/schema';
 
-/** Moves an entry by one place; the same entries when it is at the end already. */
-export function moveEntry(entries: readonly FacetEntry[], name: string, by: -1 | 1): readonly FacetEntry[] {
-  const from = entries.findIndex((entry) => entry.name === name);
-  const [entry, other] = [entries[from], entries[from + by]];
-  return entry && other ? entries.with(from, other).with(from + by, entry) : entries;
-}
-
 export const changeEntry = (
   entries: readonly FacetEntry[],
   name: string,

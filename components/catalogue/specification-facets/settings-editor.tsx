@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
 import { useReason } from '@/components/platform/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
+import { useMovableList } from '@/components/ui/use-movable-list';
 import { facetSettingsQuery, saveFacetSettingsMutation } from '@/lib/catalogue/specification-facets/queries';
 import type { FacetEntry, FacetSettings } from '@/lib/catalogue/specification-facets/schema';
-import { changeEntry, moveEntry, toSettings, withShown } from './settings-draft';
+import { changeEntry, toSettings, withShown } from './settings-draft';
 import { SettingsRow } from './settings-row';
 
 interface SettingsEditorProps {
@@ -34,24 +34,13 @@ function EntryList({
   onChange: (entries: readonly FacetEntry[]) => void;
 }) {
   const t = useTranslations('specification-facets.page');
-  const [heard, setHeard] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const focused = useRef<string | null>(null);
-  // An element that is moved in the page loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the names are in another order
-  useEffect(() => {
-    if (focused.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(focused.current)}"]`)?.focus();
-    focused.current = null;
-  }, [entries]);
-  const move = ({ name, label: given, spelling }: FacetEntry, by: -1 | 1) => {
-    const moved = moveEntry(entries, name, by);
-    if (moved === entries) return;
-    focused.current = `${name} ${by}`;
-    onChange(moved);
-    const place = moved.findIndex((one) => one.name === name) + 1;
-    setHeard(t('moved', { name: given || spelling, place, count: entries.length }));
-  };
+  const { list, heard, move } = useMovableList({
+    entries,
+    getId: ({ name }) => name,
+    toText: ({ label: given, spelling }, place) =>
+      t('moved', { name: given || spelling, place, count: entries.length }),
+    onChange,
+  });
   return (
     <>
       <p role="status" className="sr-only">
@@ -65,7 +54,7 @@ function EntryList({
             products={products}
             isFirst={place === 0}
             isLast={place === entries.length - 1}
-            onMove={(by) => move(entry, by)}
+            onMove={(by) => move(entry.name, by)}
             onChange={(change) => onChange(changeEntry(entries, entry.name, change))}
           />
         ))}

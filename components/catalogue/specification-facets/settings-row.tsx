@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
+import { toMoveKey } from '@/components/ui/use-movable-list';
 import { MAX_FACET_LABEL, MAX_FACET_UNIT } from '@/lib/catalogue/model/constants';
 import type { FacetEntry } from '@/lib/catalogue/specification-facets/schema';
 import { numberFormat } from '@/lib/platform/formats/intl-formats';
@@ -94,7 +95,7 @@ export function SettingsRow({ entry, products, isFirst, isLast, onMove, onChange
           size="small"
           icon={<ArrowUp />}
           label={t('upNamed', { name })}
-          data-move={`${entry.name} -1`}
+          data-move={toMoveKey(entry.name, -1)}
           aria-disabled={isFirst || undefined}
           onClick={() => onMove(-1)}
         />
@@ -102,7 +103,7 @@ export function SettingsRow({ entry, products, isFirst, isLast, onMove, onChange
           size="small"
           icon={<ArrowDown />}
           label={t('downNamed', { name })}
-          data-move={`${entry.name} 1`}
+          data-move={toMoveKey(entry.name, 1)}
           aria-disabled={isLast || undefined}
           onClick={() => onMove(1)}
         />

@@ -1,10 +1,10 @@
 'use client';
 import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { toMoveKey, useMovableList } from '@/components/ui/use-movable-list';
 import type { HomeBlock, Layout } from '@/lib/brand/model/home-layout';
-import { hideBlock, moveBlock } from '@/lib/operations/home/layout-rules';
+import { hideBlock } from '@/lib/operations/home/layout-rules';
 
 interface ArrangedListProps {
   layout: Layout;
@@ -15,27 +15,15 @@ interface ArrangedListProps {
 export function ArrangedList({ layout, onChange }: ArrangedListProps) {
   const t = useTranslations('home.layout');
   const home = useTranslations('home');
-  const [heard, setHeard] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const focused = useRef<string | null>(null);
-  // An element that is moved in the page loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the blocks are in another order
-  useEffect(() => {
-    if (focused.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-move="${focused.current}"]`)?.focus();
-    focused.current = null;
-  }, [layout]);
-  const move = (id: HomeBlock, by: -1 | 1) => {
-    const moved = moveBlock(layout, id, by);
-    if (moved === layout) return;
-    focused.current = `${id} ${by}`;
-    onChange(moved);
-    const place = moved.findIndex((one) => one.id === id) + 1;
-    setHeard(t('moved', { name: home(`blocks.${id}`), place, count: layout.length }));
-  };
+  const { list, heard, say, move } = useMovableList({
+    entries: layout,
+    getId: ({ id }) => id,
+    toText: ({ id }, place) => t('moved', { name: home(`blocks.${id}`), place, count: layout.length }),
+    onChange: (moved) => onChange([...moved]),
+  });
   const hide = (id: HomeBlock, isHidden: boolean) => {
     onChange(hideBlock(layout, id, isHidden));
-    setHeard(t(isHidden ? 'hid' : 'shown', { name: home(`blocks.${id}`) }));
+    say(t(isHidden ? 'hid' : 'shown', { name: home(`blocks.${id}`) }));
   };
   return (
     <>
@@ -81,7 +69,7 @@ function ArrangedBlock({ id, isHidden, isFirst, isLast, onMove, onHide }: Arrang
         <Button
           size="small"
           icon={<ArrowUp />}
-          data-move={`${id} -1`}
+          data-move={toMoveKey(id, -1)}
           aria-label={t('upNamed', { name })}
           aria-disabled={isFirst || undefined}
           onClick={() => onMove(-1)}
@@ -91,7 +79,7 @@ function ArrangedBlock({ id, isHidden, isFirst, isLast, onMove, onHide }: Arrang
         <Button
           size="small"
           icon={<ArrowDown />}
-          data-move={`${id} 1`}
+          data-move={toMoveKey(id, 1)}
           aria-label={t('downNamed', { name })}
           aria-disabled={isLast || undefined}
           onClick={() => onMove(1)}

@@ -1,17 +1,13 @@
 'use client';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
-import {
-  type ColumnChoice,
-  moveColumn,
-  toChoices,
-  toggleColumn,
-} from '@/lib/operations/saved-views/column-rules';
+import { toMoveKey, useMovableList } from '@/components/ui/use-movable-list';
+import { type ColumnChoice, toChoices, toggleColumn } from '@/lib/operations/saved-views/column-rules';
 
 export interface ColumnsDialogProps {
   /** Every column of the list with its heading. */
@@ -78,28 +74,16 @@ interface ColumnListProps {
 
 function ColumnList({ columns, choices, onChange }: ColumnListProps) {
   const t = useTranslations('saved-views.columns');
-  const [heard, setHeard] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const focused = useRef<string | null>(null);
-  // An element that is moved in the page loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the columns are in another order
-  useEffect(() => {
-    if (focused.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-move="${focused.current}"]`)?.focus();
-    focused.current = null;
-  }, [choices]);
   const labelOf = (id: string) => columns.find((column) => column.id === id)?.label ?? id;
-  const move = (id: string, by: -1 | 1) => {
-    const moved = moveColumn(choices, id, by);
-    if (moved === choices) return;
-    focused.current = `${id} ${by}`;
-    onChange(moved);
-    const place = moved.findIndex((one) => one.id === id) + 1;
-    setHeard(t('moved', { name: labelOf(id), place, count: moved.length }));
-  };
+  const { list, heard, move } = useMovableList({
+    entries: choices,
+    getId: ({ id }) => id,
+    toText: ({ id }, place) => t('moved', { name: labelOf(id), place, count: choices.length }),
+    onChange,
+  });
   const moveButton = (id: string, by: -1 | 1) => (
     <IconButton
-      data-move={`${id} ${by}`}
+      data-move={toMoveKey(id, by)}
       size="small"
       label={t(by === -1 ? 'up' : 'down', { name: labelOf(id) })}
       icon={by === -1 ? <ArrowUp /> : <ArrowDown />}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Layout, layoutSchema } from '@/lib/brand/model/home-layout';
-import { arrangeBlocks, hideBlock, listBlocks, moveBlock } from './layout-rules';
+import { moveEntry } from '@/lib/platform/move-entry';
+import { arrangeBlocks, hideBlock, listBlocks } from './layout-rules';
 
 const lately = { carts: [], orders: [], bought: [], changes: [] };
 const toLayout = (...ids: string[]): Layout => layoutSchema.parse(ids.map((id) => ({ id, isHidden: false })));
@@ -36,7 +37,9 @@ test.each([
   ['orders', 1, ['to-do', 'carts', 'orders']],
   ['bought', 1, ['to-do', 'carts', 'orders']],
 ] as const)('%s moves by %i', (id, by, expected) => {
-  expect(moveBlock(toLayout('to-do', 'carts', 'orders'), id, by)).toEqual(toLayout(...expected));
+  const layout = toLayout('to-do', 'carts', 'orders');
+  const from = layout.findIndex((block) => block.id === id);
+  expect(moveEntry(layout, from, by)).toEqual(toLayout(...expected));
 });
 
 test('a block is hidden and shown again', () => {

@@ -22,14 +22,5 @@ export function arrangeBlocks(blocks: readonly HomeBlock[], layout: Layout): Lay
   return [...named, ...others.map((id) => ({ id, isHidden: false }))];
 }
 
-/** Moves a block up (-1) or down (1); at an end it stays. */
-export function moveBlock(layout: Layout, id: HomeBlock, by: -1 | 1): Layout {
-  const from = layout.findIndex((one) => one.id === id);
-  const moved = layout[from];
-  const other = layout[from + by];
-  if (!moved || !other) return layout;
-  return layout.map((one, place) => (place === from ? other : place === from + by ? moved : one));
-}
-
 export const hideBlock = (layout: Layout, id: HomeBlock, isHidden: boolean): Layout =>
   layout.map((one) => (one.id === id ? { ...one, isHidden } : one));

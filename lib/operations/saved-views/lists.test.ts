@@ -10,8 +10,9 @@ import type { PriceListSummary } from '@/lib/catalogue/price-lists/schema';
 import { descendantsSearch } from '@/lib/customers/rules';
 import { formatApprovalsFilter, readApprovalsFilter } from '@/lib/orders/approval/list-filter';
 import { parseFilter, toSearchString } from '@/lib/orders/model/list-rules';
+import { moveEntry } from '@/lib/platform/move-entry';
 import { formatViewAddress, isSameColumns, isSameSearch, keepView, readViewAddress } from './address';
-import { moveColumn, toChoices, toggleColumn } from './column-rules';
+import { toChoices, toggleColumn } from './column-rules';
 import { findColumnsProblem, findSearchProblem } from './lists';
 
 const PERSON = '0199aaaa-0000-7000-8000-000000000001';
@@ -166,7 +167,7 @@ describe('the address of a list', () => {
 test('columns are shown, hidden and moved', () => {
   const choices = toChoices(['a', 'b', 'c'], ['c', 'a']);
   expect(choices.map(({ id, isShown }) => `${id}${isShown ? '+' : '-'}`)).toEqual(['c+', 'a+', 'b-']);
-  expect(moveColumn(choices, 'c', -1)).toBe(choices);
-  expect(moveColumn(choices, 'a', -1).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+  expect(moveEntry(choices, 0, -1)).toBe(choices);
+  expect(moveEntry(choices, 1, -1).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
   expect(toggleColumn(choices, 'b')[2]).toEqual({ id: 'b', isShown: true });
 });
