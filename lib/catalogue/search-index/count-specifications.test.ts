@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseQuantity } from '../model/quantity';
-import { type SpecificationFilter, toValueTest } from '../model/specification-filter';
-import { countSpecifications, rowsWithSpecification } from './count-specifications';
+import { hasValue, type SpecificationFilter, toValueTest } from '../model/specification-filter';
+import { countSpecifications, countValues, rowsWithSpecification } from './count-specifications';
 import { DocSet } from './doc-set';
-import { parseSpecification, SpecificationsBuilder } from './specification-columns';
+import { parseSpecification, SpecificationsBuilder, type TypeSpecifications } from './specification-columns';
 
 const NAMES = ['Memory', 'Colour', 'Size'];
 const VALUES = ['8 GB', '16 GB', '0.016 TB', '1 TB', 'Black', 'black', '27"', '27', '27.0', 'no'];
@@ -34,14 +34,22 @@ function build(texts: readonly string[]) {
   return builder.build();
 }
 
-/** A product by itself, without any column. */
-function isMatch(text: string, wanted: readonly SpecificationFilter[]): boolean {
-  const stated = parseSpecification([text]);
-  return wanted.every((filter) => {
-    const value = stated.get(filter.name)?.text;
-    return value !== undefined && toValueTest(filter)(value, parseQuantity(value));
-  });
+/** The values that a product states under a name: the parts of a list whose parts are all values of the column. */
+function listValues({ columns }: TypeSpecifications, text: string, name: string): string[] {
+  const stated = parseSpecification([text]).get(name)?.text;
+  if (stated === undefined) return [];
+  const labels = columns.find((column) => column.name === name)?.values.map(({ label }) => label) ?? [];
+  const parts = stated.split(', ');
+  return parts.every((part) => hasValue(labels, part)) ? parts : [stated];
 }
+
+/** A product by itself, without the codes of a column. */
+const isMatch = (specifications: TypeSpecifications, text: string, wanted: readonly SpecificationFilter[]) =>
+  wanted.every((filter) =>
+    listValues(specifications, text, filter.name).some((value) =>
+      toValueTest(filter)(value, parseQuantity(value)),
+    ),
+  );
 
 test('the rows and counts of random filters equal a look at every product', () => {
   fc.assert(
@@ -53,21 +61,26 @@ test('the rows and counts of random filters equal a look at every product', () =
         const specifications = build(texts);
         const size = texts.length * 2;
         const rows = rowsWithSpecification(specifications, wanted, size).first(size);
-        expect(rows).toEqual(texts.flatMap((text, at) => (isMatch(text, wanted) ? [at * 2] : [])));
+        expect(rows).toEqual(
+          texts.flatMap((text, at) => (isMatch(specifications, text, wanted) ? [at * 2] : [])),
+        );
 
         const listed = { has: (row: number) => (row / 2) % nth === 0 };
         const names = specifications.columns.map(({ name }) => name);
-        for (const { column, counts } of countSpecifications(specifications, listed, wanted, names)) {
+        for (const counted of countSpecifications(specifications, listed, wanted, names)) {
+          const { column, counts } = counted;
+          const byValue = countValues(counted);
           const others = wanted.filter(({ name }) => name !== column.name);
-          const left = texts.filter((text, at) => at % nth === 0 && isMatch(text, others));
+          const left = texts.filter((text, at) => at % nth === 0 && isMatch(specifications, text, others));
           expect(counts.reduce((sum, count) => sum + count, 0)).toBe(left.length);
           for (const [at, { label, quantity }] of column.values.entries()) {
             const isSame = toValueTest({ values: [label], range: null });
-            const stating = left.filter((text) => {
-              const value = parseSpecification([text]).get(column.name)?.text;
-              return value !== undefined && isSame(value, parseQuantity(value));
-            });
-            expect(counts[at + 1], `${column.name}: ${label} (${quantity?.value})`).toBe(stating.length);
+            const stating = left.filter((text) =>
+              listValues(specifications, text, column.name).some((value) =>
+                isSame(value, parseQuantity(value)),
+              ),
+            );
+            expect(byValue[at], `${column.name}: ${label} (${quantity?.value})`).toBe(stating.length);
           }
         }
       },
@@ -98,9 +111,35 @@ test('the most frequent spelling of names and values is shown, whatever the orde
   }
 });
 
-test('several lines of one name are one value, as in a comparison', () => {
-  const { columns } = build(['Port: HDMI\nPort: USB-C']);
-  expect(columns[0]?.values.map(({ label }) => label)).toEqual(['HDMI, USB-C']);
+const WIRED = 'Link: Wired\nColour: black';
+const WIRELESS = 'Link: Wireless\nColour: black';
+const LISTS = ['Link: Wired, wireless\nColour: black', 'Link: Wireless\nLink: Wired'];
+const listLinks = (texts: readonly string[]) =>
+  build(texts)
+    .columns.find(({ name }) => name === 'link')
+    ?.values.map(({ label, count }) => [label, count]);
+
+test('a list counts for each of its values when other products state each of them alone', () => {
+  expect(listLinks([...LISTS, WIRED, WIRELESS])).toEqual([
+    ['Wired', 3],
+    ['Wireless', 3],
+  ]);
+  expect(listLinks([...LISTS, WIRED])).toEqual([
+    ['Wired, wireless', 1],
+    ['Wireless, Wired', 1],
+    ['Wired', 1],
+  ]);
+});
+
+test('a filter finds the lists that have its value, and the list as it was written', () => {
+  const find = (value: string) =>
+    rowsWithSpecification(
+      build([...LISTS, WIRED, WIRELESS]),
+      [{ name: 'link', values: [value], range: null }],
+      8,
+    ).first(8);
+  expect(find('Wireless')).toEqual([0, 2, 6]);
+  expect(find('Wired, wireless')).toEqual([0]);
 });
 
 test('rows of the index beyond the type are never found', () => {

@@ -15,9 +15,10 @@ function toColumnMask(columns: readonly SpecificationColumn[], filter: Specifica
   const column = columns.find(({ name }) => name === filter.name);
   if (!column) return { codes: null, matches: new Uint8Array(1) };
   const isMatch = toValueTest(filter);
-  const matches = new Uint8Array(column.values.length + 1);
-  for (const [at, { label, quantity }] of column.values.entries())
-    if (isMatch(label, quantity)) matches[at + 1] = 1;
+  const matches = new Uint8Array(column.texts.length + 1);
+  const matchingValues = column.values.map(({ label, quantity }) => isMatch(label, quantity));
+  for (const [at, { label, quantity, values }] of column.texts.entries())
+    if (values.some((place) => matchingValues[place]) || isMatch(label, quantity)) matches[at + 1] = 1;
   return { codes: column.codes, matches };
 }
 
@@ -37,11 +38,19 @@ export function rowsWithSpecification(
   );
 }
 
-/** Products of each value of a name. */
+/** Products of each text of a name. */
 export interface SpecificationCounts {
   column: SpecificationColumn;
   /** By the codes of the column; the first is of products that do not state it. */
   counts: Uint32Array;
+}
+
+/** The products of each value of the column: a product that states a list counts for each of its values. */
+export function countValues({ column, counts }: SpecificationCounts): Uint32Array {
+  const byValue = new Uint32Array(column.values.length);
+  for (const [at, { values }] of column.texts.entries())
+    for (const place of values) add(byValue, place, counts[at + 1] as number);
+  return byValue;
 }
 
 /** The only mask that a product fails: -1 when it fails none, null when it fails several. */
@@ -70,7 +79,7 @@ export function countSpecifications(
     .filter(({ name }) => names.includes(name))
     .map((column) => ({
       column,
-      counts: new Uint32Array(column.values.length + 1),
+      counts: new Uint32Array(column.texts.length + 1),
       own: filters.findIndex(({ name }) => name === column.name),
     }));
   for (let place = 0; place < rows.length; place++) {

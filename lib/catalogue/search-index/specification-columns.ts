@@ -8,6 +8,7 @@ import { GrowableUint32 } from './growable-uint32';
 const MAX_NAMES = 500;
 /** The names of a type that are kept, those of the most products. */
 const MAX_COLUMNS = 128;
+const LIST_SEPARATOR = /[,;]\s+/;
 
 /** One of the different values of a name. */
 export interface SpecificationValue {
@@ -28,8 +29,16 @@ export interface SpecificationColumn {
   /** Products that state it. */
   stated: number;
   values: readonly SpecificationValue[];
-  /** For each product of the type the place of its value plus one; 0 for none. */
+  /** The different texts: most state one value, a list such as "HDMI, USB-C" states several. */
+  texts: readonly SpecificationText[];
+  /** For each product of the type the place of its text plus one; 0 for none. */
   codes: Uint16Array | Uint32Array;
+}
+
+/** One of the different texts of a name. */
+export interface SpecificationText extends Omit<SpecificationValue, 'count'> {
+  /** The places of its values in the column. */
+  values: readonly number[];
 }
 
 /** The specifications of one type's products. */
@@ -62,11 +71,25 @@ class Spellings {
   }
 }
 
+interface BuiltText {
+  spellings: Spellings;
+  code: number;
+}
+
+/**
+ * Splits a list. A text is one only when other products state each of its parts alone: a comma within a name splits nothing.
+ * @returns the keys of the parts; of another text its own key
+ */
+function splitList(key: string, label: string, texts: ReadonlyMap<string, unknown>): string[] {
+  const parts = label.split(LIST_SEPARATOR).map((part) => toComparable(part));
+  return parts.every((part) => texts.has(part)) ? [...new Set(parts)] : [key];
+}
+
 class ColumnBuilder {
   readonly labels = new Spellings();
-  readonly #values = new Map<string, { spellings: Spellings; code: number }>();
-  /** The value of each text that came: most products repeat a text. */
-  readonly #valueByText = new Map<string, { spellings: Spellings; code: number }>();
+  readonly #texts = new Map<string, BuiltText>();
+  /** The entry of each spelling that came: most products repeat one. */
+  readonly #textBySpelling = new Map<string, BuiltText>();
   readonly #places = new GrowableUint32(16);
   readonly #codes = new GrowableUint32(16);
 
@@ -74,36 +97,52 @@ class ColumnBuilder {
     return this.#places.length;
   }
 
-  add(place: number, text: string): void {
-    const value = this.#valueByText.get(text) ?? this.#addText(text);
-    value.spellings.add(text);
+  add(place: number, spelling: string): void {
+    const text = this.#textBySpelling.get(spelling) ?? this.#addText(spelling);
+    text.spellings.add(spelling);
     this.#places.push(place);
-    this.#codes.push(value.code);
+    this.#codes.push(text.code);
   }
 
-  #addText(text: string): { spellings: Spellings; code: number } {
-    const key = toComparable(text);
-    const value = this.#values.get(key) ?? { spellings: new Spellings(), code: this.#values.size + 1 };
-    this.#values.set(key, value);
-    this.#valueByText.set(text, value);
-    return value;
+  #addText(spelling: string): BuiltText {
+    const key = toComparable(spelling);
+    const text = this.#texts.get(key) ?? { spellings: new Spellings(), code: this.#texts.size + 1 };
+    this.#texts.set(key, text);
+    this.#textBySpelling.set(spelling, text);
+    return text;
   }
 
-  build(name: string, size: number): SpecificationColumn {
-    const codes = this.#values.size > 0xfffe ? new Uint32Array(size) : new Uint16Array(size);
+  #buildCodes(size: number): SpecificationColumn['codes'] {
+    const codes = this.#texts.size > 0xfffe ? new Uint32Array(size) : new Uint16Array(size);
     const [places, codeByEntry] = [this.#places.values, this.#codes.values];
     for (let entry = 0; entry < places.length; entry++)
       codes[places[entry] as number] = codeByEntry[entry] as number;
-    const values = [...this.#values.values()].map(({ spellings }) => ({
-      label: spellings.best,
-      quantity: parseQuantity(spellings.best),
-      count: spellings.total,
-    }));
-    return { name, label: this.labels.best, stated: this.stated, values, codes };
+    return codes;
+  }
+
+  build(name: string, size: number): SpecificationColumn {
+    const values: SpecificationValue[] = [];
+    const places = new Map<string, number>();
+    const toPlace = (key: string, label: string): number => {
+      const place = places.get(key) ?? values.push({ label, quantity: parseQuantity(label), count: 0 }) - 1;
+      places.set(key, place);
+      return place;
+    };
+    const texts = [...this.#texts].map(([key, { spellings }]) => {
+      const label = spellings.best;
+      const own = splitList(key, label, this.#texts).map((part) =>
+        toPlace(part, this.#texts.get(part)?.spellings.best ?? label),
+      );
+      for (const value of own.map((place) => values[place] as SpecificationValue))
+        value.count += spellings.total;
+      return { label, quantity: parseQuantity(label), values: own };
+    });
+    const codes = this.#buildCodes(size);
+    return { name, label: this.labels.best, stated: this.stated, values, texts, codes };
   }
 }
 
-/** The lines of a product by name; several lines of one name are one value, as in a comparison. */
+/** The lines of a product by name; several lines of one name are one list, as in a comparison. */
 export function joinLines(lines: readonly SpecificationLine[]): Map<string, { label: string; text: string }> {
   const joined = new Map<string, { label: string; text: string }>();
   for (const { name, value } of lines) {

@@ -6,7 +6,7 @@ import { MAX_CHOICES } from '../model/constants';
 import type { ProductQuery } from '../model/schema';
 import { hasValue, parseSpecificationFilters, type SpecificationFilter } from '../model/specification-filter';
 import { createSearchBuilder, getSearchContext } from '../search/data';
-import type { SpecificationCounts } from '../search-index/count-specifications';
+import { countValues, type SpecificationCounts } from '../search-index/count-specifications';
 import { type ArrangedFacet, arrangeFacets, type FacetSetting, findBounds } from './rules';
 import type { SpecificationChoice, SpecificationFacet, SpecificationFacets } from './schema';
 import { findSettings } from './store';
@@ -37,7 +37,7 @@ function listChoices(
   const isNumber = facet.kind === 'number';
   const wanted = new Set(selected);
   const found = column.values.flatMap(({ label, quantity }, at) => {
-    const count = counts[at + 1] as number;
+    const count = counts[at] as number;
     if (isNumber && quantity?.dimension !== facet.dimension) return [];
     if (count === 0 && !(wanted.size > 0 && hasValue(selected, label))) return [];
     const shown = isNumber && quantity?.unit === '' && unit ? `${label} ${unit}` : label;
@@ -48,15 +48,26 @@ function listChoices(
     .map(({ order: _order, ...choice }) => choice);
 }
 
+/** Counts the products that state no value of a facet: none at all, or no number where most are numbers. */
+function countOthers({ column, facet }: ArrangedFacet, counts: Uint32Array): number {
+  let others = counts[0] as number;
+  if (facet.kind !== 'number') return others;
+  for (const [at, { values }] of column.texts.entries())
+    if (!values.some((place) => column.values[place]?.quantity?.dimension === facet.dimension))
+      others += counts[at + 1] as number;
+  return others;
+}
+
 /** A facet with its counts. @param isWhole gives every choice instead of the most frequent ones */
 function toFacet(
   arranged: ArrangedFacet,
-  { counts }: SpecificationCounts,
+  counted: SpecificationCounts,
   filters: readonly SpecificationFilter[],
   isWhole: boolean,
 ): SpecificationFacet {
   const { column, facet, label, unit } = arranged;
   const { name, stated, values } = column;
+  const counts = countValues(counted);
   const selected = filters.find((filter) => filter.name === name)?.values ?? [];
   const isNumber = facet.kind === 'number';
   const numbers = isNumber ? values.filter(({ quantity }) => quantity?.dimension === facet.dimension) : [];
@@ -65,14 +76,6 @@ function toFacet(
   const kept = choices.filter(
     ({ value }, place) => isWhole || place < MAX_CHOICES || hasValue(selected, value),
   );
-  const counted = counts.reduce((sum, count) => sum + count, 0);
-  const inFacet = isNumber
-    ? values.reduce(
-        (sum, { quantity }, at) =>
-          quantity?.dimension === facet.dimension ? sum + (counts[at + 1] as number) : sum,
-        0,
-      )
-    : counted - (counts[0] as number);
   const bounds = isNumber ? findBounds(column, counts, facet) : null;
   return {
     name,
@@ -85,7 +88,7 @@ function toFacet(
     max: bounds?.max ?? null,
     choices: kept,
     choiceCount: choices.length,
-    others: counted - inFacet,
+    others: countOthers(arranged, counted.counts),
   };
 }
 

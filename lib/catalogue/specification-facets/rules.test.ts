@@ -138,6 +138,6 @@ test('the bounds are those of the counted numbers, in the unit of the facet', ()
   if (!column) throw new Error('the name is missing');
   const number = { kind: 'number', dimension: 'data', unit: 'TB' } as const;
   const all = Uint32Array.from(column.values, () => 1);
-  expect(findBounds(column, Uint32Array.from([0, ...all]), number)).toEqual({ min: 0.5, max: 2 });
-  expect(findBounds(column, new Uint32Array(column.values.length + 1), number)).toBeNull();
+  expect(findBounds(column, Uint32Array.from(all), number)).toEqual({ min: 0.5, max: 2 });
+  expect(findBounds(column, new Uint32Array(column.values.length), number)).toBeNull();
 });

@@ -51,7 +51,8 @@ export function classifyColumn({ stated, values }: SpecificationColumn, products
   if (values.length < 2) return { kind: 'none', reason: 'one-value' };
   const { key: dimension, count } = findMost(values, ({ quantity }) => quantity?.dimension ?? null);
   const numbers = values.filter(({ quantity }) => quantity?.dimension === dimension);
-  if (count >= stated * MIN_NUMBERS && numbers.length > 1)
+  const all = values.reduce((sum, value) => sum + value.count, 0);
+  if (count >= all * MIN_NUMBERS && numbers.length > 1)
     return { kind: 'number', dimension, unit: findMost(numbers, ({ quantity }) => quantity?.unit ?? '').key };
   const repeats = values.length <= MAX_FEW_VALUES ? MIN_REPEATS_OF_FEW : MIN_REPEATS_OF_MANY;
   const isVaried = values.length > MAX_VALUES || stated < values.length * repeats;
@@ -108,7 +109,10 @@ export function arrangeFacets(
     });
 }
 
-/** The least and greatest of the counted numbers of a facet, in its unit; null when there is none. */
+/**
+ * Finds the least and greatest of the counted numbers of a facet, in its unit; null when there is none.
+ * @param counts products by value
+ */
 export function findBounds(
   { values }: SpecificationColumn,
   counts: Uint32Array,
@@ -116,7 +120,7 @@ export function findBounds(
 ): { min: number; max: number } | null {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [at, { quantity }] of values.entries()) {
-    if (quantity?.dimension !== dimension || counts[at + 1] === 0) continue;
+    if (quantity?.dimension !== dimension || counts[at] === 0) continue;
     min = Math.min(min, quantity.value);
     max = Math.max(max, quantity.value);
   }
