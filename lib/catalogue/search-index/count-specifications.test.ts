@@ -131,6 +131,24 @@ test('a list counts for each of its values when other products state each of the
   ]);
 });
 
+test('colours with a slash are a list, and numbers with a slash are one text', () => {
+  const { columns } = build([
+    ...['Black / Silver', 'Black', 'Silver'].map((colour) => `Colour: ${colour}\nSpeed: 500`),
+    ...['500 / 2000', '2000'].map((speed) => `Speed: ${speed}\nSize: 1`),
+  ]);
+  const labels = (wanted: string) =>
+    columns.find(({ name }) => name === wanted)?.values.map(({ label, count }) => [label, count]);
+  expect(labels('colour')).toEqual([
+    ['Black', 2],
+    ['Silver', 2],
+  ]);
+  expect(labels('speed')).toEqual([
+    ['500', 3],
+    ['500 / 2000', 1],
+    ['2000', 1],
+  ]);
+});
+
 test('a filter finds the lists that have its value, and the list as it was written', () => {
   const find = (value: string) =>
     rowsWithSpecification(

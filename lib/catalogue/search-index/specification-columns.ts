@@ -8,7 +8,7 @@ import { GrowableUint32 } from './growable-uint32';
 const MAX_NAMES = 500;
 /** The names of a type that are kept, those of the most products. */
 const MAX_COLUMNS = 128;
-const LIST_SEPARATOR = /[,;]\s+/;
+const LIST_SEPARATOR = /[,;]\s+|\s\/\s/;
 
 /** One of the different values of a name. */
 export interface SpecificationValue {
@@ -77,12 +77,15 @@ interface BuiltText {
 }
 
 /**
- * Splits a list. A text is one only when other products state each of its parts alone: a comma within a name splits nothing.
+ * Splits a list such as "Wired, Wireless" or "Black / Silver". A text is a list only when other products state each of its
+ * parts alone: a comma within a name splits nothing. Numbers with a slash between them may be a span and stay one text.
  * @returns the keys of the parts; of another text its own key
  */
 function splitList(key: string, label: string, texts: ReadonlyMap<string, unknown>): string[] {
-  const parts = label.split(LIST_SEPARATOR).map((part) => toComparable(part));
-  return parts.every((part) => texts.has(part)) ? [...new Set(parts)] : [key];
+  const parts = label.split(LIST_SEPARATOR);
+  if (label.includes(' / ') && parts.some((part) => parseQuantity(part))) return [key];
+  const keys = parts.map((part) => toComparable(part));
+  return keys.every((part) => texts.has(part)) ? [...new Set(keys)] : [key];
 }
 
 class ColumnBuilder {
