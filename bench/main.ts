@@ -7,6 +7,7 @@ import backup from './backup.bench';
 import type { Bench } from './bench';
 import connections from './connections.bench';
 import exports from './exports.bench';
+import home from './home.bench';
 import interaction from './interaction.bench';
 import { readOptions } from './options';
 import orders from './orders.bench';
@@ -40,6 +41,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'quick-order': quickOrder,
   relevance,
   'orders-list': ordersList,
+  home,
   exports,
   backup,
   orders,

@@ -16,7 +16,7 @@ const DEFAULT_SIZES = '10000,100000';
 const LARGEST = 5_000_000;
 
 export const USAGE = `Usage: npm run bench [-- NAMES…] [--sizes 10000,100000] [--real FILE] [--data FOLDER] [--keep-portal]
-  NAMES          reads, search, suggestions, yardstick, prices, scroll, interaction, quick-order, relevance, orders-list, exports, backup, orders, pages, soak, sessions, connections; all unless given
+  NAMES          reads, search, suggestions, yardstick, prices, scroll, interaction, quick-order, relevance, orders-list, home, exports, backup, orders, pages, soak, sessions, connections; all unless given
   --sizes        how many products to generate, with commas; 0 for none
   --real         also measures with this catalogue; labels.json stands beside it
   --data         keeps the loaded catalogues here for the next run

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createCustomer } from './fixtures/address-book';
+import { openWith } from './fixtures/open-with';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { callFromPage } from './fixtures/requests';
@@ -39,10 +40,7 @@ const addToCart = (page: Page, productId: number | undefined, cartId: string) =>
 /** Opens the actions of a cart; a page that is not ready yet is asked again. */
 async function chooseAction(page: Page, cart: string, action: string): Promise<void> {
   const item = page.locator('[role="menu"][data-open]').getByRole('menuitem', { name: action, exact: true });
-  await expect(async () => {
-    await page.getByRole('button', { name: `Actions for ${cart}`, exact: true }).click();
-    await expect(item).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openWith(page.getByRole('button', { name: `Actions for ${cart}`, exact: true }), item);
   await item.press('Enter');
 }
 
@@ -75,10 +73,7 @@ test('carts can be named, copied, filled from each other, cleared and deleted', 
   await page.goto(pageUrl('carts'));
   await expect(page.getByText('No carts yet')).toBeVisible();
   const dialog = page.getByRole('dialog');
-  await expect(async () => {
-    await page.getByRole('button', { name: 'New cart' }).click();
-    await expect(dialog).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openWith(page.getByRole('button', { name: 'New cart' }), dialog);
   await submitName(page, '   ', 'Create cart');
   await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await submitName(page, 'Office move', 'Create cart');

@@ -3,6 +3,7 @@ import { expectAccessible } from './fixtures/accessibility';
 import { createCustomer } from './fixtures/address-book';
 import { type ApiCaller, createApiCaller } from './fixtures/api-caller';
 import { pressUntilHeard } from './fixtures/keyboard';
+import { openWith } from './fixtures/open-with';
 import { SHIPPING } from './fixtures/organisation-fixture';
 import { fillSignIn, getDemoPerson, type Person, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -148,10 +149,7 @@ test('a person lands on home after sign-in, and finds it in the header and the m
 
 /** Opens the drawer of a phone; a page that is not ready yet does not hear the first press. */
 async function pressUntilOpen(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openWith(page.getByRole('button', { name: 'Menu', exact: true }), page.getByRole('dialog'));
 }
 
 test('figures are charts and tables, and each number leads to a list with as many orders', async ({

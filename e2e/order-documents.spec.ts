@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { downloadFile, exportFile } from './fixtures/downloads';
+import { openWith } from './fixtures/open-with';
 import { addFirstProduct, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -30,10 +31,7 @@ test('an order is exported as a PDF and as an audit trail, for its own organisat
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
   const auditTrail = page.getByRole('menuitem', { name: 'Audit trail', exact: true });
-  await expect(async () => {
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await expect(auditTrail).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openWith(page.getByRole('button', { name: 'More', exact: true }), auditTrail);
   await auditTrail.click();
   await expect(page.getByRole('heading', { level: 1, name: /^Audit trail of ORD-/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: '1. Order placed' })).toBeVisible();
@@ -52,10 +50,7 @@ test('an order is exported as a PDF and as an audit trail, for its own organisat
 test('an order is repeated after a review of changes', async ({ page }) => {
   const { name } = await orderCable(page, 'PO-AGAIN');
   const again = page.getByRole('dialog', { name: 'Order again' });
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Order again' }).click();
-    await expect(again).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openWith(page.getByRole('button', { name: 'Order again' }), again);
   const line = again.getByRole('checkbox');
   await expect(line).toBeChecked();
   await line.uncheck();

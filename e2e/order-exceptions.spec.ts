@@ -1,5 +1,6 @@
 import { expectAccessible } from './fixtures/accessibility';
 import { placeOrderAtDistributor } from './fixtures/distributor';
+import { openWith } from './fixtures/open-with';
 import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -76,10 +77,7 @@ test('an operator imports an order that was placed directly with the distributor
   await expect(page.getByRole('heading', { level: 1, name: 'Unconfirmed orders' })).toBeVisible();
   await expectAccessible(page, 'unconfirmed orders');
   const dialog = page.getByRole('dialog', { name: 'Import an external order' });
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Import order' }).click();
-    await expect(dialog).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  await openWith(page.getByRole('button', { name: 'Import order' }), dialog);
   await expect(dialog.locator('option', { hasText: 'Brightwater' }).first()).toBeAttached();
   await dialog.getByLabel('Organisation', { exact: true }).selectOption('200');
   await dialog.getByLabel('Distributor’s order number').fill(String(upstreamId));

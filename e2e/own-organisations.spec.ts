@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
 import { listOrderPosts } from './fixtures/checkout-calls';
+import { openWith } from './fixtures/open-with';
 import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -49,10 +50,7 @@ async function importFile(page: Page, csv: string): Promise<string> {
 async function chooseNewParent(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Move / });
   const below = dialog.getByRole('combobox', { name: 'New parent organisation' });
-  await expect(async () => {
-    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect(below).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openWith(page.getByRole('button', { name: 'Move', exact: true }), below);
   await below.fill(name);
   await page.getByRole('option', { name }).first().click();
 }
@@ -60,10 +58,7 @@ async function chooseNewParent(page: Page, name: string): Promise<void> {
 /** Archives the customer of the page; a page that is not ready yet does not hear the first press. */
 async function archive(page: Page): Promise<void> {
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Archive customer' });
-  await expect(async () => {
-    if (!(await confirm.isVisible())) await page.getByRole('button', { name: 'Archive customer' }).click();
-    await expect(confirm).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openWith(page.getByRole('button', { name: 'Archive customer' }), confirm);
   await confirm.click();
   await expect(page.getByRole('button', { name: 'Restore customer' })).toBeVisible();
 }

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
+import { openWith } from './fixtures/open-with';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { callFromPage } from './fixtures/requests';
@@ -99,10 +100,7 @@ test('own part numbers are imported, found, overridden below, and reported when 
   const other = await findFirst(connie, CONNIE.organisation, 'laptop');
   await connie.goto(`${home}/admin/part-numbers?text=${own}`);
   const dialog = connie.getByRole('dialog', { name: `Override ${own}` });
-  await expect(async () => {
-    if (!(await dialog.isVisible())) await connie.getByRole('button', { name: `Override ${own}` }).click();
-    await expect(dialog).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openWith(connie.getByRole('button', { name: `Override ${own}` }), dialog);
   await dialog.getByRole('combobox', { name: 'Product' }).fill(other);
   await connie.getByRole('option', { name: other }).first().click();
   await dialog.getByRole('button', { name: 'Save' }).click();

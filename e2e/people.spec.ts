@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
 import { type MailServer, sendPendingMails, startMailServer } from './fixtures/mail-server';
+import { openWith } from './fixtures/open-with';
 import { fillSignIn, getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { callFromPage, callRaw } from './fixtures/requests';
@@ -18,10 +19,7 @@ const newPage = async (browser: Browser): Promise<Page> => (await browser.newCon
 async function invite(page: Page, email: string): Promise<string> {
   await page.goto(PEOPLE);
   const dialog = page.getByRole('dialog', { name: 'Invite' });
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(dialog.getByLabel('Email')).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  await openWith(page.getByRole('button', { name: 'Invite', exact: true }), dialog.getByLabel('Email'));
   await dialog.getByLabel('Email').fill('nobody');
   await dialog.getByRole('button', { name: 'Create invitation' }).click();
   await expect(dialog.getByText('Enter an email address.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility';
 import { type EmptyPortal, startEmptyPortal, takeScreenshot } from './fixtures/empty-portal';
+import { openWith } from './fixtures/open-with';
 import { addFirstProduct, currentStep, placeOrder } from './fixtures/ordering';
 import { fillSignIn } from './fixtures/people';
 import { fillConnection, fillOperator, goLive } from './fixtures/set-up-steps';
@@ -95,10 +96,10 @@ async function publishBrand(page: Page, admin: string): Promise<void> {
 async function inviteBuyer(page: Page, admin: string): Promise<string> {
   await openAdmin(page, `${admin}/people`, 'People');
   const dialog = page.getByRole('dialog', { name: 'Invite' });
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
-    await expect(dialog.getByLabel('Email')).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  await openWith(
+    page.getByRole('button', { name: 'Invite', exact: true }).first(),
+    dialog.getByLabel('Email'),
+  );
   await dialog.getByLabel('Email').fill(BUYER.email);
   await dialog.getByLabel('Role').selectOption('Buyer');
   await dialog.getByRole('button', { name: 'Create invitation' }).click();
