@@ -30,7 +30,7 @@ export function OrdersCards({ orders, withOrganisation, selection }: OrdersCards
           key={order.id}
           {...{ [LIST_ROW]: order.id }}
           className={cx(
-            'relative grid gap-1.5 p-3 hover:bg-hover',
+            'relative grid grid-cols-1 gap-1.5 p-3 hover:bg-hover',
             selection.isSelected(order.id) && 'bg-selected',
           )}
         >
@@ -46,15 +46,15 @@ export function OrdersCards({ orders, withOrganisation, selection }: OrdersCards
             <StatusBadge order={order} />
           </div>
           <p className="line-clamp-2 break-words">{productsText(t, order)}</p>
-          <div className="flex items-end justify-between gap-3">
-            <p className="min-w-0 break-words text-muted text-small">
+          <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+            <p className="min-w-0 flex-1 basis-32 break-words text-muted text-small">
               {order.reference && <span className="block">{order.reference}</span>}
               {withOrganisation && (
                 <span className="block">{t('organisation', { organisation: order.organisation.name })}</span>
               )}
               <TimeText value={order.createdAt} />, {placedByText(t, order)}
             </p>
-            <span className="shrink-0 text-end font-medium">
+            <span className="ms-auto text-end font-medium">
               <OrderTotal totals={order.totals} />
             </span>
           </div>
