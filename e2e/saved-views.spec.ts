@@ -155,6 +155,64 @@ test('a list is gone through, selected and exported with the keyboard', async ({
   await expect(bar).toHaveCount(0);
 });
 
+test('a list is sorted by its headings, in its address, its file and a view', async ({ page }) => {
+  test.setTimeout(120_000);
+  const name = `By status ${Date.now()}`;
+  await signIn(page, AMIRA);
+  await page.goto(`${ordersOf(AMIRA)}?columns=number,status`);
+  await expect(rows(page).nth(3)).toBeVisible();
+  const placed = await rows(page).locator('[data-list-row-link]').allTextContents();
+  await expect(header(page, 'Order')).not.toHaveAttribute('aria-sort');
+  await expect(header(page, 'Status')).toHaveAttribute('aria-sort', 'none');
+  await pressButton(page, 'Status', () =>
+    expect(header(page, 'Status')).toHaveAttribute('aria-sort', 'ascending', { timeout: 5_000 }),
+  );
+  await expect(page).toHaveURL(/sort=status/);
+  await expectAccessible(page, 'a sorted list');
+  await expect(page.getByRole('button', { name: 'Status', exact: true })).toBeFocused();
+  await expect.poll(() => rows(page).locator('[data-list-row-link]').allTextContents()).not.toEqual(placed);
+  await page.keyboard.press('Enter');
+  await expect(header(page, 'Status')).toHaveAttribute('aria-sort', 'descending');
+  const saving = page.getByRole('dialog', { name: 'Save view' });
+  await pressButton(page, 'Save view', () => expect(saving).toBeVisible({ timeout: 5_000 }));
+  await saving.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=-status.*saved=[\da-f-]{36}/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: `View: ${name}` })).toBeVisible();
+  await expect(header(page, 'Status')).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+
+  const listed = await rows(page).locator('[data-list-row-link]').allTextContents();
+  const { text } = await callFromPage(
+    page,
+    `/api/orders/export?organisation=${AMIRA.organisation}&sort=-status&columns=number`,
+    { method: 'GET' },
+  );
+  const written = parse(text, { bom: true }) as string[][];
+  expect(written.slice(1, listed.length + 1).map(([number]) => number)).toEqual(listed);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const select = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(select).toHaveValue('-status');
+  await select.selectOption({ label: 'Placed, ascending' });
+  await expect(page).toHaveURL(/sort=placed/);
+  await expectAccessible(page, 'a sorted list on a phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [path, heading] of [
+    ['admin/people', 'Role'],
+    ['admin/organisations', 'Customer'],
+  ] as const) {
+    await page.goto(`${address(AMIRA.host)}/o/${AMIRA.organisation}/${path}`);
+    await expect(rows(page).first()).toBeVisible();
+    await pressButton(page, heading, () =>
+      expect(header(page, heading)).toHaveAttribute('aria-sort', /ascending|descending/, { timeout: 5_000 }),
+    );
+    await expect(page).toHaveURL(/sort=/);
+    await expect(rows(page).first()).toBeVisible();
+  }
+});
+
 test('people, customers, price lists and products are gone through and kept as views', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, AMIRA);

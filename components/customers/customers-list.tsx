@@ -7,8 +7,9 @@ import { WorkList } from '@/components/operations/selection/work-list';
 import { ListFrame } from '@/components/ui/list-frame';
 import { fetchNextPart, LoadMore } from '@/components/ui/load-more';
 import { descendantsQuery, fetchDescendants, refreshOrganisations } from '@/lib/customers/queries';
-import { descendantsSearch, toDescendantsQuery } from '@/lib/customers/rules';
+import { CUSTOMER_SORTS, descendantsSearch, toDescendantsQuery } from '@/lib/customers/rules';
 import type { DescendantRow, DescendantsFilter } from '@/lib/customers/schema';
+import { readSort } from '@/lib/platform/list-sort';
 import { CustomerBulkActions } from './customer-bulk-actions';
 import { NoCustomers } from './no-customers';
 
@@ -52,7 +53,12 @@ export function CustomersList({
         caption={t('title')}
         columns={columns}
         rows={customers.map(toRow)}
-        scope={descendantsSearch(filter)}
+        sorting={{
+          ...CUSTOMER_SORTS,
+          sort: filter.sort ?? null,
+          onSort: (sort) => onChange({ sort: readSort(CUSTOMER_SORTS, sort) ?? undefined }),
+        }}
+        scope={descendantsSearch({ ...filter, sort: undefined })}
         total={total}
         fetchAll={async () => {
           const { items, isComplete } = await fetchDescendants(acting.id, listQuery, MAX_BULK);

@@ -18,11 +18,12 @@ interface OrdersListProps {
   columns: ShownColumns;
   /** True when the person may take actions on orders, not only read them. */
   canOrder: boolean;
+  onSort: (sort: OrdersFilter['sort']) => void;
   onClear: () => void;
 }
 
 /** The orders that match, part by part; or why there are none. */
-export function OrdersList({ organisationId, filter, columns, canOrder, onClear }: OrdersListProps) {
+export function OrdersList({ organisationId, filter, columns, canOrder, onSort, onClear }: OrdersListProps) {
   const t = useTranslations('orders.list');
   const query = useInfiniteQuery(ordersQuery(organisationId, filter));
   const { data, error } = query;
@@ -40,7 +41,7 @@ export function OrdersList({ organisationId, filter, columns, canOrder, onClear 
   const more = () => fetchNextPart(query);
   return (
     <div className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-      <OrdersRows {...{ organisationId, orders, filter, total, columns, canOrder }} onEnd={more} />
+      <OrdersRows {...{ organisationId, orders, filter, total, columns, canOrder, onSort }} onEnd={more} />
       <LoadMore
         shown={orders.length}
         total={total.more ? null : total.count}

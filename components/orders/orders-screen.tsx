@@ -98,6 +98,7 @@ export function OrdersScreen(props: OrdersScreenProps) {
           filter={filter}
           columns={view}
           canOrder={canOrder}
+          onSort={(sort) => change({ sort })}
           onClear={() =>
             change({
               text: '',

@@ -66,6 +66,7 @@ export function OrdersSelection(props: OrdersSelectionProps) {
             fetchSelectedExport(organisationId, {
               ids: selection.items.map(({ id }) => id),
               columns: columns.filter(isOrderListColumn),
+              sort: filter.sort,
               format,
             })
           }

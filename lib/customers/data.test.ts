@@ -193,6 +193,41 @@ describe('the list of customers', () => {
     expect(listedIds).toEqual(all.rows.map(({ id }) => id));
   });
 
+  test('is sorted by a column, either way round', async () => {
+    await create({ name: 'Nine', customerNumber: '9' });
+    const ten = await create({ name: 'Ten', customerNumber: '10' });
+    await create({ name: 'Below ten', customerNumber: '77', parentId: ten });
+    const named = (sort: string) => listNames({ sort, text: '' });
+    const all = await listNames();
+    for (const column of ['customer', 'number', 'parent', 'below']) {
+      const ascending = column === 'customer' ? all : await named(column);
+      expect(new Set(ascending)).toEqual(new Set(all));
+      expect(await named(`-${column}`)).toEqual(ascending.toReversed());
+    }
+    expect((await named('number')).filter((name) => ['Nine', 'Ten'].includes(name))).toEqual(['Nine', 'Ten']);
+    expect((await list({ sort: 'below' })).items.map(({ below }) => below)).toEqual(
+      (await list()).items.map(({ below }) => below).sort((a, b) => a - b),
+    );
+  });
+
+  test.each(['-customer', 'number', '-below', 'parent'])(
+    'sorted by %s, it continues in parts',
+    async (sort) => {
+      await addOwn(database.pool, { id: OWN, parentId: 200, path: [100, 200, OWN] });
+      for (let n = 1; n <= 130; n += 1)
+        await addOwn(database.pool, {
+          id: OWN - n,
+          parentId: n % 2 ? 200 : OWN,
+          path: [100, 200, ...(n % 2 ? [] : [OWN]), OWN - n],
+          name: `Shop ${n % 9}`,
+        });
+      const first = await list({ text: 'shop', sort });
+      const second = await list({ text: 'shop', sort, after: String(first.next) });
+      expect([first.items.length, second.items.length, second.next]).toEqual([100, 30, null]);
+      expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(130);
+    },
+  );
+
   test('hides the price lists of an organisation with administrators, and shows its customers read only', async () => {
     const elm = await create();
     const york = await create({ parentId: elm, name: 'Elm York' });

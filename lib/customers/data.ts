@@ -40,10 +40,10 @@ import {
 
 const PAGE_SIZE = 100;
 
-/** Lists the descendants of the acting organisation by name, page by page. @throws AppError `not-allowed` */
+/** Lists the descendants of the acting organisation, page by page. @throws AppError `not-allowed` */
 export async function listDescendants(actor: Actor, query: DescendantsQuery): Promise<DescendantsPage> {
   requirePermission(actor, 'organisations:manage');
-  const { text, parent = null, show, after = null } = query;
+  const { text, parent = null, show, sort, after = null } = query;
   const criteria = {
     actingId: actor.organisationId,
     parentId: parent,
@@ -51,7 +51,7 @@ export async function listDescendants(actor: Actor, query: DescendantsQuery): Pr
     isArchived: show === 'archived',
   };
   const [found, total] = await Promise.all([
-    findDescendants(db(), criteria, { after, limit: PAGE_SIZE + 1 }),
+    findDescendants(db(), criteria, { sort, after, limit: PAGE_SIZE + 1 }),
     after === null ? countDescendants(db(), criteria) : null,
   ]);
   const items = found.slice(0, PAGE_SIZE).map((row) => ({ ...row, canChange: row.isOwn && !row.isOfOthers }));

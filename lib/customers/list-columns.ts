@@ -1,5 +1,6 @@
 import { isOrganisationIdText, isStorable } from '@/lib/contract/plain-values';
-import { MAX_SEARCH_LENGTH } from './rules';
+import { readSort } from '@/lib/platform/list-sort';
+import { CUSTOMER_SORTS, MAX_SEARCH_LENGTH } from './rules';
 
 /** The columns that the list of customers can show, in its own order. */
 export const CUSTOMER_LIST_COLUMNS = [
@@ -26,4 +27,5 @@ export const CUSTOMER_LIST_FILTERS = {
   text: (value: string) => value.length <= MAX_SEARCH_LENGTH && isStorable(value),
   parent: isOrganisationIdText,
   show: (value: string) => value === 'archived',
+  sort: (value: string) => readSort(CUSTOMER_SORTS, value) !== null,
 };

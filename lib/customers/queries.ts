@@ -32,7 +32,7 @@ export const descendantsQuery = (organisationId: number, filter: DescendantsFilt
   infiniteQueryOptions({
     queryKey: [...organisationKeys.forOrganisation(organisationId), 'list', filter] as const,
     queryFn: ({ pageParam, signal }) => {
-      const query = { text: filter.text, parent: filter.parent, show: filter.show, after: pageParam };
+      const query = { ...filter, after: pageParam };
       return fetchJson<typeof descendantsPageSchema>(
         organisationsApiPath(organisationId, 'descendants', query),
         {

@@ -1,11 +1,18 @@
 import { isOrganisationIdText, isStorable } from '@/lib/contract/plain-values';
 import { MAX_OWN_DEPTH } from '@/lib/organisations/rules';
+import { readSort } from '@/lib/platform/list-sort';
 import { type Message, message } from '@/lib/platform/messages/message';
 import type { Translator } from '@/lib/platform/messages/types';
 import type { DescendantsFilter, OrganisationDetail } from './schema';
 
 /** Characters that a list of organisations is searched for. */
 export const MAX_SEARCH_LENGTH = 100;
+/** The orders of the list. A price list may be hidden from the reader, so the list cannot be sorted by it. */
+export const CUSTOMER_SORTS = {
+  standard: 'customer',
+  others: ['-customer', 'number', '-number', 'parent', '-parent', 'below', '-below'],
+} as const;
+export type CustomerSort = (typeof CUSTOMER_SORTS.others)[number];
 
 type Use = OrganisationDetail['use'];
 
@@ -31,15 +38,17 @@ export function readDescendantsFilter(search: URLSearchParams): DescendantsFilte
     text: text.length <= MAX_SEARCH_LENGTH && isStorable(text) ? text.trim() : '',
     parent: isOrganisationIdText(parent) ? Number(parent) : undefined,
     show: search.get('show') === 'archived' ? 'archived' : 'current',
+    sort: readSort(CUSTOMER_SORTS, search.get('sort')) ?? undefined,
   };
 }
 
 /** The query of the address of a list. */
-export function descendantsSearch({ text, parent, show }: DescendantsFilter): string {
+export function descendantsSearch({ text, parent, show, sort }: DescendantsFilter): string {
   const search = new URLSearchParams({
     ...(text === '' ? {} : { text }),
     ...(parent === undefined ? {} : { parent: String(parent) }),
     ...(show === 'current' ? {} : { show }),
+    ...(sort === undefined ? {} : { sort }),
   });
   return search.size > 0 ? `?${search}` : '';
 }

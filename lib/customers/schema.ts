@@ -11,7 +11,7 @@ import { currencyDisplaySchema } from '@/lib/organisations/schema';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import { checklistStepSchema } from './checklist-schema';
 import { placeSchema } from './position-schema';
-import { MAX_SEARCH_LENGTH } from './rules';
+import { CUSTOMER_SORTS, MAX_SEARCH_LENGTH } from './rules';
 
 /** A name on one line: line breaks in pasted text become spaces. */
 export const organisationNameSchema = textSchema(200)
@@ -51,6 +51,8 @@ export const descendantsQuerySchema = z.object({
   /** Limits the list to direct children of this organisation. */
   parent: organisationIdTextSchema.optional(),
   show: z.enum(['current', 'archived']).default('current'),
+  /** Without it the list is by name. */
+  sort: z.enum(CUSTOMER_SORTS.others).optional(),
   /** The id of the last one already shown. */
   after: organisationIdTextSchema.optional(),
 });

@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { FIRST_CUSTOMER_NUMBER } from '@/lib/organisations/rules';
 import { organisations } from '@/lib/organisations/tables';
 import { hasAdministratorsBelow } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
 import { intArray } from '@/lib/platform/db/sql-values';
+import { getSortColumn, isDescending } from '@/lib/platform/list-sort';
+import { CUSTOMER_SORTS, type CustomerSort } from './rules';
 import type { ChangeOrganisation, DescendantRow, OrganisationDetail } from './schema';
 
 /** Organisations per INSERT. */
@@ -25,15 +27,36 @@ const matchesCriteria = ({ actingId, parentId, words, isArchived }: DescendantsC
   AND NOT EXISTS (SELECT FROM jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) AS word
     WHERE position(word IN lower(concat_ws(' ', o.name, o.customer_number))) = 0)`;
 
-/**
- * Finds the descendants of the acting organisation, by name.
- * @param page.after the last one of the previous page
- */
+/** The key of an organisation in each order of the list. Numbers are padded, so that 9 is before 10. */
+const toSortKey = (column: string, o: SQL): SQL => {
+  if (column === 'number') return sql`lpad(lower(coalesce(${o}.customer_number, '')), 40, '0')`;
+  if (column === 'parent')
+    return sql`(SELECT lower(above.name) FROM organisations above WHERE above.id = ${o}.parent_id)`;
+  if (column === 'below') return sql`lpad(${countBelow(o)}::text, 10, '0')`;
+  return sql`lower(${o}.name)`;
+};
+
+const countBelow = (o: SQL): SQL =>
+  sql`(SELECT count(*)::int FROM organisations c WHERE c.parent_id = ${o}.id AND c.gone_at IS NULL)`;
+
+interface DescendantsPart {
+  /** Without it by name. */
+  sort?: CustomerSort;
+  /** The last one of the previous page. */
+  after: number | null;
+  limit: number;
+}
+
+/** Finds the descendants of the acting organisation, in the order of the list. */
 export async function findDescendants(
   tx: Tx,
   criteria: DescendantsCriteria,
-  page: { after: number | null; limit: number },
+  { sort, after, limit }: DescendantsPart,
 ): Promise<FoundRow[]> {
+  const order = sort ?? CUSTOMER_SORTS.standard;
+  const column = getSortColumn(order);
+  const [direction, follows] = isDescending(order) ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`];
+  const [key, lastKey] = [toSortKey(column, sql`o`), toSortKey(column, sql`last`)];
   const acting = sql`${criteria.actingId}::bigint`;
   const { rows } = await tx.execute<FoundRow & Record<string, unknown>>(sql`
     SELECT found.id, found.name, found."customerNumber", found."isOwn", found."isArchived", found.parent, found.below,
@@ -42,17 +65,17 @@ export async function findDescendants(
       SELECT o.id, o.name, o.customer_number AS "customerNumber", o.is_own AS "isOwn",
         o.gone_at IS NOT NULL AS "isArchived", o.parent_id,
         json_build_object('id', parent.id, 'name', parent.name) AS parent,
-        (SELECT count(*)::int FROM organisations c WHERE c.parent_id = o.id AND c.gone_at IS NULL) AS below,
+        ${countBelow(sql`o`)} AS below, ${key} AS key,
         EXISTS (SELECT FROM connections WHERE organisation_id = o.id) AS "isIndependent",
         ${hasAdministratorsBelow(sql`o.path[:cardinality(o.path) - 1]`, acting)} AS "isOfOthers"
       FROM organisations o JOIN organisations parent ON parent.id = o.parent_id
       WHERE ${matchesCriteria(criteria)}
-        AND (${page.after}::bigint IS NULL OR (lower(o.name), o.id) >
-          (SELECT lower(last.name), last.id FROM organisations last WHERE last.id = ${page.after}::bigint))
-      ORDER BY lower(o.name), o.id LIMIT ${page.limit}) found
+        AND (${after}::bigint IS NULL OR (${key}, o.id) ${follows}
+          (SELECT ${lastKey}, last.id FROM organisations last WHERE last.id = ${after}::bigint))
+      ORDER BY key ${direction}, o.id ${direction} LIMIT ${limit}) found
     LEFT JOIN price_assignments a ON a.organisation_id = found.id
     LEFT JOIN price_lists lists ON lists.id = a.list_id AND lists.organisation_id = found.parent_id
-    ORDER BY lower(found.name), found.id`);
+    ORDER BY found.key ${direction}, found.id ${direction}`);
   return rows;
 }
 

@@ -9,9 +9,10 @@ import { WorkList } from '@/components/operations/selection/work-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListFrame } from '@/components/ui/list-frame';
 import { fetchNextPart, LoadMore } from '@/components/ui/load-more';
-import { formatPeopleFilter } from '@/lib/accounts/people/filter-rules';
+import { formatPeopleFilter, PEOPLE_SORTS } from '@/lib/accounts/people/filter-rules';
 import { fetchPeople, type PeopleFilter, peopleKeys, peopleQuery } from '@/lib/accounts/people/queries';
 import type { Entry } from '@/lib/accounts/people/schema';
+import { readSort } from '@/lib/platform/list-sort';
 import { InvitationActions } from './invitation-actions';
 import { PeopleBulkActions } from './people-bulk-actions';
 
@@ -19,13 +20,14 @@ interface PeopleListProps extends ShownColumns {
   organisationId: number;
   filter: PeopleFilter;
   columns: readonly ListColumn<Entry>[];
+  onSort: (sort: PeopleFilter['sort']) => void;
 }
 
 /** A person may belong to several of the organisations. */
 const toRow = (row: Entry) => ({ id: `${row.id} ${row.organisation.id}`, name: row.name ?? row.email, row });
 
-/** People and open invitations by name, part by part. */
-export function PeopleList({ organisationId, filter, columns, ...shown }: PeopleListProps) {
+/** People and open invitations, part by part. */
+export function PeopleList({ organisationId, filter, columns, onSort, ...shown }: PeopleListProps) {
   const t = useTranslations('people.list');
   const text = useDeferredValue(filter.text);
   const query = useInfiniteQuery(peopleQuery(organisationId, { ...filter, text }));
@@ -53,7 +55,12 @@ export function PeopleList({ organisationId, filter, columns, ...shown }: People
         list="people"
         caption={t('title')}
         rows={entries.map(toRow)}
-        scope={formatPeopleFilter(filter)}
+        sorting={{
+          ...PEOPLE_SORTS,
+          sort: filter.sort,
+          onSort: (sort) => onSort(readSort(PEOPLE_SORTS, sort)),
+        }}
+        scope={formatPeopleFilter({ ...filter, sort: null })}
         fetchAll={async () => {
           const { items, isComplete } = await fetchPeople(organisationId, filter, MAX_BULK);
           return { items: items.map(toRow), isComplete };

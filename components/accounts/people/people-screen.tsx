@@ -47,7 +47,12 @@ export function PeopleScreen({ organisationId, organisationName }: PeopleScreenP
         />
       </div>
       <PeopleFilters filter={filter} onChange={change} />
-      <PeopleList {...{ organisationId, filter, columns }} shown={view.shown} areChosen={view.areChosen} />
+      <PeopleList
+        {...{ organisationId, filter, columns }}
+        shown={view.shown}
+        areChosen={view.areChosen}
+        onSort={(sort) => change({ sort })}
+      />
     </>
   );
 }

@@ -15,12 +15,14 @@ import {
   filterPriceLists,
   formatPriceListFilter,
   PRICE_LIST_COLUMNS,
+  PRICE_LIST_SORTS,
   type PriceListFilter,
   readPriceListFilter,
 } from '@/lib/catalogue/price-lists/list-columns';
 import { priceListKeys } from '@/lib/catalogue/price-lists/queries';
 import type { PriceListSummary } from '@/lib/catalogue/price-lists/schema';
 import { keepView } from '@/lib/operations/saved-views/address';
+import { readSort } from '@/lib/platform/list-sort';
 import { usePriceListColumns } from './price-list-columns';
 
 interface ListsSectionProps {
@@ -50,13 +52,7 @@ export function ListsSection({ organisation, lists, currency }: ListsSectionProp
     columns: PRICE_LIST_COLUMNS,
     defaults,
   });
-  const { sort } = filter;
-  const columns = usePriceListColumns({
-    organisationId: organisation.id,
-    currency,
-    sort,
-    onSort: (next) => change({ sort: next }),
-  });
+  const columns = usePriceListColumns({ organisationId: organisation.id, currency });
   if (lists.length === 0) return <NoPriceLists organisationId={organisation.id} />;
   const rows = filterPriceLists(lists, filter).map((row) => ({ id: String(row.id), name: row.name, row }));
   return (
@@ -82,7 +78,12 @@ export function ListsSection({ organisation, lists, currency }: ListsSectionProp
             shown={view.shown}
             areChosen={view.areChosen}
             rows={rows}
-            scope={search}
+            sorting={{
+              ...PRICE_LIST_SORTS,
+              sort: filter.sort,
+              onSort: (sort) => change({ sort: readSort(PRICE_LIST_SORTS, sort) }),
+            }}
+            scope={filter.text}
             total={rows.length}
             fetchAll={async () => ({ items: rows, isComplete: true })}
             onChanged={() =>

@@ -4,12 +4,7 @@ import type { ListColumn } from '@/components/operations/selection/list-table';
 import { LIST_ROW_LINK } from '@/components/operations/selection/use-list-keys';
 import { Link } from '@/components/ui/link';
 import { TimeText } from '@/components/ui/time-text';
-import {
-  nextSort,
-  PRICE_LIST_COLUMNS,
-  type PriceListColumn,
-  type PriceListSort,
-} from '@/lib/catalogue/price-lists/list-columns';
+import { PRICE_LIST_COLUMNS, type PriceListColumn } from '@/lib/catalogue/price-lists/list-columns';
 import type { PriceListSummary } from '@/lib/catalogue/price-lists/schema';
 import { useRoundingText } from './use-rounding-text';
 
@@ -18,30 +13,16 @@ type Column = ListColumn<PriceListSummary, PriceListColumn>;
 interface PriceListColumnsInput {
   organisationId: number;
   currency: string | null;
-  sort: PriceListSort | null;
-  onSort: (sort: PriceListSort | null) => void;
 }
 
-/** The heading of a column that the list can be sorted by. */
-const toSorting = (
-  column: 'name' | 'changed' | 'rules' | 'markup',
-  { sort, onSort }: Pick<PriceListColumnsInput, 'sort' | 'onSort'>,
-) => {
-  const isThis = (sort ?? 'name').replace('-', '') === column;
-  const direction = sort?.startsWith('-') ? ('descending' as const) : ('ascending' as const);
-  return { sort: isThis ? direction : ('none' as const), onSort: () => onSort(nextSort(sort, column)) };
-};
-
 /** Every column that the list of price lists can show, in the order of the list. */
-export function usePriceListColumns(input: PriceListColumnsInput): Column[] {
-  const { organisationId, currency } = input;
+export function usePriceListColumns({ organisationId, currency }: PriceListColumnsInput): Column[] {
   const t = useTranslations('price-lists.lists');
   const roundingText = useRoundingText(currency);
   const buyersText = ({ buyers }: PriceListSummary) => buyers.map(({ name }) => name).join(', ');
   const columns: Record<PriceListColumn, Omit<Column, 'id'>> = {
     name: {
       label: t('name'),
-      sorting: toSorting('name', input),
       cell: ({ id, name }) => (
         <Link
           {...{ [LIST_ROW_LINK]: '' }}
@@ -56,7 +37,6 @@ export function usePriceListColumns(input: PriceListColumnsInput): Column[] {
     markup: {
       label: t('markup'),
       numeric: true,
-      sorting: toSorting('markup', input),
       cell: ({ markup }) => t('percent', { value: markup }),
       text: ({ markup }) => markup,
     },
@@ -70,7 +50,6 @@ export function usePriceListColumns(input: PriceListColumnsInput): Column[] {
       label: t('rules'),
       numeric: true,
       narrow: 'max-sm:hidden',
-      sorting: toSorting('rules', input),
       cell: ({ ruleCount }) => ruleCount,
       text: ({ ruleCount }) => ruleCount,
     },
@@ -83,7 +62,6 @@ export function usePriceListColumns(input: PriceListColumnsInput): Column[] {
       label: t('changed'),
       narrow: 'max-md:hidden',
       className: 'text-muted',
-      sorting: toSorting('changed', input),
       cell: ({ updatedAt }) => <TimeText value={updatedAt} />,
       text: ({ updatedAt }) => updatedAt,
     },

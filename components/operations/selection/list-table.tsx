@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
+import { type ListSorting, toHeadingSort } from './list-sorting';
 import { RowSelectBox } from './select-box';
 import { SelectListed } from './select-listed';
 import type { Selectable } from './selection-rules';
@@ -16,8 +17,6 @@ export interface ListColumn<Row, Id extends string = string> {
   /** Narrow screens leave the column out, unless a person has chosen it. */
   narrow?: string;
   title?: (row: Row) => string;
-  /** Set when the list can be sorted by the column. */
-  sorting?: { sort: 'ascending' | 'descending' | 'none'; onSort: () => void };
   /** The cell in a file. */
   text?: (row: Row) => string | number | null;
   cell: (row: Row) => ReactNode;
@@ -42,6 +41,8 @@ interface ListTableProps<Row, Item extends Selectable> extends ShownColumns {
   columns: readonly ListColumn<Row>[];
   rows: readonly SelectableRow<Row>[];
   selection: ListSelection<Item>;
+  /** Set when the list can be sorted. */
+  sorting?: ListSorting;
   /** Phones show the table, too: narrow screens then leave out what they have no room for, even when it was chosen. */
   isForPhones?: boolean;
   /** A last column without a choice: the actions of one row. */
@@ -50,7 +51,17 @@ interface ListTableProps<Row, Item extends Selectable> extends ShownColumns {
 
 /** A dense table whose columns are chosen and whose rows are selected. */
 export function ListTable<Row, Item extends Selectable>(props: ListTableProps<Row, Item>) {
-  const { caption, columns: all, shown, areChosen, isForPhones = false, rows, selection, trailing } = props;
+  const {
+    caption,
+    columns: all,
+    shown,
+    areChosen,
+    isForPhones = false,
+    rows,
+    selection,
+    sorting,
+    trailing,
+  } = props;
   const columns = shown.flatMap((id) => {
     const column = all.find((one) => one.id === id);
     return column ? [{ ...column, narrow: areChosen && !isForPhones ? undefined : column.narrow }] : [];
@@ -62,8 +73,13 @@ export function ListTable<Row, Item extends Selectable>(props: ListTableProps<Ro
           <HeaderCell className="w-8 pe-0">
             <SelectListed selection={selection} />
           </HeaderCell>
-          {columns.map(({ id, label, numeric, narrow, sorting }) => (
-            <HeaderCell key={id} numeric={numeric} className={narrow} {...sorting}>
+          {columns.map(({ id, label, numeric, narrow }) => (
+            <HeaderCell
+              key={id}
+              numeric={numeric}
+              className={narrow}
+              {...(sorting && toHeadingSort(sorting, id))}
+            >
               {label}
             </HeaderCell>
           ))}

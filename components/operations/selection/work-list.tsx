@@ -4,9 +4,11 @@ import type { ListName } from '@/lib/operations/saved-views/constants';
 import { fetchSelectedRows } from '@/lib/operations/saved-views/queries';
 import { BulkReport } from './bulk-report';
 import { ExportSelected } from './export-selected';
+import type { ListSorting } from './list-sorting';
 import { type ListColumn, ListTable, type SelectableRow, type ShownColumns } from './list-table';
 import { SelectAll } from './select-all';
 import { SelectionBar } from './selection-bar';
+import { SortSelect } from './sort-select';
 import { MAX_BULK, useBulkRun } from './use-bulk-run';
 import { useSelectableList } from './use-selectable-list';
 
@@ -19,6 +21,7 @@ interface WorkListProps<Row> extends ShownColumns {
   caption: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly SelectableRow<Row>[];
+  sorting: ListSorting;
   /** Identifies the filters: with others nothing is selected. */
   scope: string;
   /** The number of entries that match; null when they were not counted. */
@@ -54,6 +57,7 @@ export function WorkList<Row>(props: WorkListProps<Row>) {
   return (
     <>
       <BulkReport report={bulk.report} nameOf={({ name }) => name} onClose={bulk.closeReport} />
+      <SortSelect sorting={props.sorting} columns={columns} />
       <ListTable {...props} isForPhones selection={selection} />
       <SelectionBar
         selection={selection}

@@ -5,7 +5,13 @@ import { invite } from '../invitations/data';
 import { HOSTS, openPeopleFixture, type PeopleFixture } from '../testing/people-fixture';
 import { endPersonSession, getPerson, listInvitable, listPeople, listPersonSessions } from './data';
 import { changeMembership, removeMembership } from './memberships';
-import { invitableSchema, peoplePageSchema, peopleQuerySchema, personSchema } from './schema';
+import {
+  invitableSchema,
+  type PeoplePage,
+  peoplePageSchema,
+  peopleQuerySchema,
+  personSchema,
+} from './schema';
 
 let fixture: PeopleFixture;
 let ada: Actor;
@@ -123,6 +129,44 @@ describe('the list of people', () => {
     } while (after !== null);
     expect(listedNames).toHaveLength(2_002);
     expect(new Set(listedNames).size).toBe(2_002);
+  });
+
+  test.each([
+    ['name', 'asc'],
+    ['-name', 'desc'],
+    ['role', 'asc'],
+    ['-lastSignIn', 'desc'],
+    ['organisation', 'asc'],
+    ['-status', 'desc'],
+  ])('sorted by %s, its parts are complete and in order', async (sort, direction) => {
+    await fixture.rows(`WITH added AS (
+        INSERT INTO people (email, name, password_hash, last_sign_in_at)
+        SELECT 'p' || n || '@many.example', 'Person ' || n % 7, '-', CASE WHEN n % 3 > 0 THEN now() - n * interval '1 day' END
+        FROM generate_series(1, 160) n RETURNING id, email)
+      INSERT INTO memberships (person_id, organisation_id, role, disabled_at)
+      SELECT id, 200 + 101 * (length(email) % 2), (ARRAY['viewer', 'buyer'])[1 + length(email) % 2],
+        CASE WHEN length(email) % 3 = 0 THEN now() END FROM added`);
+    const keys = {
+      name: 'lower(p.name)',
+      role: `array_position(ARRAY['viewer', 'buyer', 'administrator', 'operator'], m.role)`,
+      lastSignIn: 'p.last_sign_in_at',
+      organisation: 'm.organisation_id',
+      status: 'm.disabled_at IS NOT NULL',
+    };
+    const nulls = direction === 'asc' ? 'NULLS FIRST' : 'NULLS LAST';
+    const key = keys[sort.replace('-', '') as keyof typeof keys];
+    const rows = await fixture.rows(
+      `SELECT p.id FROM memberships m JOIN people p ON p.id = m.person_id WHERE m.organisation_id IN (200, 301)
+       ORDER BY ${key} ${direction} ${nulls}, lower(p.name) ${direction}, m.person_id::text ${direction}`,
+    );
+    const listed: string[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const query = { below: 'true', ...(sort === 'name' ? {} : { sort }), ...(after && { after }) };
+      const page: PeoplePage = await list(ada, query);
+      listed.push(...page.items.map(({ id }) => id));
+      after = page.next;
+    }
+    expect(listed).toEqual(rows.map(({ id }) => id));
   });
 
   test('is visible only to those who manage people', async () => {

@@ -26,7 +26,7 @@ import {
   type SearchWord,
 } from './store';
 
-const cursorSchema = z.tuple([exactTextSchema(1_000), exactTextSchema(100)]);
+const cursorSchema = z.tuple([exactTextSchema(1_000), exactTextSchema(1_000)]);
 type Cursor = z.infer<typeof cursorSchema>;
 
 /** Encodes the end of a part of the list as a text for an address. */
@@ -94,7 +94,7 @@ async function toWords(
   return words.map((word) => ({ word, emails: emails.filter((email) => showEmail(email).includes(word)) }));
 }
 
-/** People and open invitations of the acting organisation, by name; and of those below it where `below` is set. */
+/** People and open invitations of the acting organisation, and of those below it where `below` is set. */
 export async function listPeople(actor: Actor, query: PeopleQuery): Promise<PeoplePage> {
   await requirePeopleManager(actor);
   const part = { organisationId: actor.organisationId, below: query.below === 'true' };
@@ -102,6 +102,7 @@ export async function listPeople(actor: Actor, query: PeopleQuery): Promise<Peop
     ...part,
     words: await toWords(query.text, part),
     status: query.status,
+    sort: query.sort,
     after: query.after === undefined ? undefined : parseCursor(query.after),
     limit: PAGE_SIZE + 1,
   });

@@ -8,6 +8,7 @@ import {
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { resetLinkSchema } from '../passwords/schema';
 import type { sessionsSchema } from '../sessions-schema';
+import type { PeopleSort } from './filter-rules';
 import type {
   ChangeMembership,
   Entry,
@@ -32,15 +33,23 @@ export interface PeopleFilter {
   status: PersonStatus | null;
   /** Also of the organisations below. */
   below: boolean;
+  sort: PeopleSort | null;
 }
 
-/** People and open invitations, part by part, by name. */
-export const peopleQuery = (organisationId: number, { text, status, below }: PeopleFilter) =>
+/** People and open invitations, part by part. */
+export const peopleQuery = (organisationId: number, { text, status, below, sort }: PeopleFilter) =>
   infiniteQueryOptions({
-    queryKey: [...peopleKeys.forOrganisation(organisationId), 'list', text.trim(), status, below] as const,
+    queryKey: [
+      ...peopleKeys.forOrganisation(organisationId),
+      'list',
+      text.trim(),
+      status,
+      below,
+      sort,
+    ] as const,
     queryFn: ({ pageParam: after, signal }) =>
       fetchJson<typeof peoplePageSchema>(
-        peopleApiPath(organisationId, '', { text: text.trim(), status, below, after }),
+        peopleApiPath(organisationId, '', { text: text.trim(), status, below, sort, after }),
         {
           signal,
         },
@@ -53,13 +62,13 @@ export const peopleQuery = (organisationId: number, { text, status, below }: Peo
 /** Everything that a filter finds, up to so many entries. */
 export async function fetchPeople(
   organisationId: number,
-  { text, status, below }: PeopleFilter,
+  { text, status, below, sort }: PeopleFilter,
   max: number,
 ) {
   const items: Entry[] = [];
   let after: string | null = null;
   do {
-    const query: Query = { text: text.trim(), status, below, after };
+    const query: Query = { text: text.trim(), status, below, sort, after };
     const page: PeoplePage = await fetchJson<typeof peoplePageSchema>(
       peopleApiPath(organisationId, '', query),
     );

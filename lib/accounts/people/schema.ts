@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { organisationIdTextSchema, textSchema } from '@/lib/contract/values';
 import { roleSchema } from '@/lib/organisations/permissions/roles';
+import { PEOPLE_SORTS } from './filter-rules';
 import { PERSON_STATUSES } from './rules';
 
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
@@ -34,6 +35,8 @@ export const peopleQuerySchema = z.strictObject({
   status: z.enum(PERSON_STATUSES).optional(),
   /** Include sub-organisations without administrators of their own. */
   below: z.enum(['true', 'false']).default('false'),
+  /** Without it the list is by name. */
+  sort: z.enum(PEOPLE_SORTS.others).optional(),
   after: z
     .string()
     .max(4_000)

@@ -1,9 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { ROLES } from '@/lib/organisations/permissions/roles';
 import type { Role } from '@/lib/organisations/permissions/rules';
 import { memberships } from '@/lib/organisations/tables';
 import { hasAdministratorsBelow, selectBrandId } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
-import { isoTimestamp } from '@/lib/platform/db/sql-values';
+import { isoTimestamp, toArrayValue } from '@/lib/platform/db/sql-values';
+import { getSortColumn, isDescending } from '@/lib/platform/list-sort';
+import { PEOPLE_SORTS, type PeopleSort } from './filter-rules';
+import { PERSON_STATUSES } from './rules';
 import type { PersonStatus } from './schema';
 
 /**
@@ -43,6 +47,8 @@ export interface EntryPart {
   below: boolean;
   words: readonly SearchWord[];
   status?: PersonStatus;
+  /** Without it by name. */
+  sort?: PeopleSort;
   after?: readonly [key: string, tie: string];
   limit: number;
 }
@@ -80,20 +86,35 @@ export async function findInternationalEmails(
   return rows.map(({ email }) => email);
 }
 
-/** A page of the people and open invitations that are managed from an organisation, by name. */
+const place = (values: readonly string[], column: SQL): SQL =>
+  sql`array_position(${toArrayValue(values)}::text[], ${column})::text`;
+
+/** The key of an entry in each order of the list. Entries with the same key are by name. */
+const SORT_KEYS: Record<string, SQL> = {
+  email: sql`lower(email)`,
+  role: place(ROLES, sql`role`),
+  organisation: sql`lower(organisation->>'name')`,
+  status: place(PERSON_STATUSES, sql`status`),
+  lastSignIn: sql`coalesce("lastSignInAt", '')`,
+};
+
+/** A page of the people and open invitations that are managed from an organisation, in the order of the list. */
 export async function findEntries(tx: Tx, part: EntryPart): Promise<EntryRow[]> {
-  const { words, status, after, limit } = part;
+  const { words, status, sort = PEOPLE_SORTS.standard, after, limit } = part;
+  const [direction, follows] = isDescending(sort) ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`];
   const { rows } = await tx.execute<EntryRow>(sql`
     WITH ${selectManaged(part)},
-    entries AS (${MEMBERS} UNION ALL ${INVITATIONS})
-    SELECT * FROM entries
+    entries AS (${MEMBERS} UNION ALL ${INVITATIONS}),
+    sorted AS (SELECT "isMember", id, name, email, role, organisation, status, "lastSignInAt", "invitedBy", "expiresAt", mail,
+      ${SORT_KEYS[getSortColumn(sort)] ?? sql`key`} AS key, key || ' ' || tie AS tie FROM entries)
+    SELECT * FROM sorted
     WHERE (${status ?? null}::text IS NULL OR status = ${status ?? null}::text)
       AND NOT EXISTS (
         SELECT FROM jsonb_array_elements(${JSON.stringify(words)}::jsonb) AS wanted
         WHERE position(wanted->>'word' IN lower(concat_ws(' ', name, email))) = 0
           AND NOT (wanted->'emails') ? email)
-      ${after ? sql`AND (key, tie) > (${after[0]}::text, ${after[1]}::text)` : sql``}
-    ORDER BY key, tie LIMIT ${limit}`);
+      ${after ? sql`AND (key, tie) ${follows} (${after[0]}::text, ${after[1]}::text)` : sql``}
+    ORDER BY key ${direction}, tie ${direction} LIMIT ${limit}`);
   return rows;
 }
 

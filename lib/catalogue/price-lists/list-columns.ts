@@ -1,4 +1,5 @@
 import { isStorable } from '@/lib/contract/plain-values';
+import { getSortColumn, isDescending, readSort } from '@/lib/platform/list-sort';
 import type { PriceListSummary } from './schema';
 
 /** The columns of the list of price lists, in its own order. */
@@ -6,23 +7,19 @@ export const PRICE_LIST_COLUMNS = ['name', 'markup', 'rounding', 'rules', 'assig
 export type PriceListColumn = (typeof PRICE_LIST_COLUMNS)[number];
 
 const MAX_TEXT_LENGTH = 100;
-/** The orders of the list; without one it is by name. */
-export const PRICE_LIST_SORTS = [
-  '-name',
-  'changed',
-  '-changed',
-  'rules',
-  '-rules',
-  'markup',
-  '-markup',
-] as const;
-export type PriceListSort = (typeof PRICE_LIST_SORTS)[number];
+export const PRICE_LIST_SORTS = {
+  standard: 'name',
+  others: ['-name', 'changed', '-changed', 'rules', '-rules', 'markup', '-markup'],
+} as const;
+export type PriceListSort = (typeof PRICE_LIST_SORTS.others)[number];
 
 const isText = (value: string): boolean => value.length <= MAX_TEXT_LENGTH && isStorable(value);
-const isSort = (value: string): value is PriceListSort => PRICE_LIST_SORTS.some((sort) => sort === value);
 
 /** The filters of the list's address, each with what its value may be. */
-export const PRICE_LIST_FILTERS = { text: isText, sort: isSort };
+export const PRICE_LIST_FILTERS = {
+  text: isText,
+  sort: (value: string) => readSort(PRICE_LIST_SORTS, value) !== null,
+};
 
 export interface PriceListFilter {
   /** Part of the name, or of that of an organisation that buys by it. */
@@ -32,8 +29,8 @@ export interface PriceListFilter {
 
 /** Reads the filter of the list from its address; an invalid part is left out. */
 export function readPriceListFilter(search: URLSearchParams): PriceListFilter {
-  const [text, sort] = [search.get('text') ?? '', search.get('sort') ?? ''];
-  return { text: isText(text) ? text : '', sort: isSort(sort) ? sort : null };
+  const text = search.get('text') ?? '';
+  return { text: isText(text) ? text : '', sort: readSort(PRICE_LIST_SORTS, search.get('sort')) };
 }
 
 /** The query of the list's address for a filter; empty for the whole list. */
@@ -58,18 +55,12 @@ export function filterPriceLists(
   const matches = lists.filter(({ name, buyers }) =>
     [name, ...buyers.map((buyer) => buyer.name)].some((one) => one.toLowerCase().includes(wanted)),
   );
-  const by = (sort ?? 'name').replace('-', '') as keyof typeof KEYS;
-  const sign = sort?.startsWith('-') ? -1 : 1;
+  const order = sort ?? PRICE_LIST_SORTS.standard;
+  const by = getSortColumn(order) as keyof typeof KEYS;
+  const sign = isDescending(order) ? -1 : 1;
   const toKey: (list: PriceListSummary) => string | number = KEYS[by];
   return matches.sort((a, b) => {
     const [one, other] = [toKey(a), toKey(b)];
     return one === other ? a.id - b.id : one < other ? -sign : sign;
   });
 }
-
-/** The sort order after a press on a heading: the other way round, where it is sorted by it already. */
-export const nextSort = (current: PriceListSort | null, column: keyof typeof KEYS): PriceListSort | null => {
-  const isAscending = (current ?? 'name') === column;
-  if (isAscending) return `-${column}`;
-  return column === 'name' ? null : column;
-};

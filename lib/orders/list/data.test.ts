@@ -9,7 +9,8 @@ import {
   type OrderFixture,
   openOrderFixture,
 } from '../testing/order-fixture';
-import { findOrders, listBuyers, listOrders } from './data';
+import { listBuyers } from './buyers';
+import { findOrders, listOrders } from './data';
 import { countFoundByStatus } from './row-store';
 import { indexUnindexedBatch } from './search-index';
 

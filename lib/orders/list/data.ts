@@ -8,7 +8,13 @@ import { db } from '@/lib/platform/db/pool';
 import { notFound } from '@/lib/platform/errors';
 import { supportedTimeZone } from '@/lib/platform/formats/time-zone';
 import { MAX_COUNTED, MAX_FOUND_COUNTED, MAX_SELECTED } from '../model/list-rules';
-import type { Buyers, MatchingOrders, OrdersFilter, OrdersPage, OrdersQuery } from '../model/list-schema';
+import type {
+  MatchingOrders,
+  OrdersFilter,
+  OrdersPage,
+  OrdersQuery,
+  SelectedExport,
+} from '../model/list-schema';
 import { parseOrderNumber } from '../model/order-number';
 import type { OrderSummary } from '../model/schema';
 import { getPriceOwnerName, showTotals } from '../model/tier-price-rules';
@@ -19,14 +25,14 @@ import {
   countByStatus,
   countFoundByStatus,
   filterByOrganisations,
-  findBuyers,
   findByNumber,
   listTreeIds,
   readRows,
 } from './row-store';
 import { findFrequentWords } from './search-index-store';
-import { findNewest, findNewestOf } from './search-store';
+import { findNewestOf } from './search-store';
 import { isShipmentNumber, type PrefixFrequency, wordsQuery } from './search-words';
+import { findSorted, type Placed } from './sorted-store';
 
 /** PostgreSQL refreshes its statistics when a tenth of the orders has changed, so older values do no harm. */
 const TTL_MS = 10 * 60_000;
@@ -42,8 +48,7 @@ export const getPrefixFrequency = (): Promise<PrefixFrequency> =>
 
 /** Orders in one part of the list, and in one stretch of an export. */
 const [PAGE_SIZE, BATCH_SIZE] = [50, 250];
-/** The filter offers the buyers of this many newest orders; other buyers are found by typing their name. */
-const BUYERS_SAMPLE_SIZE = 5_000;
+const toIds = (found: readonly Placed[]): string[] => found.map(({ id }) => id);
 
 function toSummary(row: ListRow): OrderSummary {
   const { organisationId, organisationName, createdAt, statusSeenAt, totals, ...rest } = row;
@@ -114,21 +119,21 @@ async function buildListFilter(
 }
 
 /**
- * Orders of the acting organisation, or of its descendants too, newest first, from our own store: the supplier's API has
- * no list of orders. Counts come with the first part.
+ * Orders of the acting organisation, or of its descendants too, from our own store: the supplier's API has no list of orders. Counts come with the first part.
  * @throws AppError `not-found` for an organisation outside the tree of the acting one.
  */
 export async function listOrders(actor: Actor, query: OrdersQuery): Promise<OrdersPage> {
   requirePermission(actor, 'orders:read');
-  const { after } = query;
+  const { sort, after } = query;
   const organisationIds = await resolveOrganisationIds(actor, query);
   const filter = await buildListFilter(actor, query, organisationIds);
   const [found, { counts, isComplete }] = await Promise.all([
-    filter ? findNewest(db(), { ...filter, after }, PAGE_SIZE + 1) : [],
+    filter ? findSorted(db(), filter, { sort, after }, PAGE_SIZE + 1) : [],
     after ? NO_COUNTS : countMatching(query, filter, organisationIds),
   ]);
-  const items = (await readShownRows(actor, found.slice(0, PAGE_SIZE))).map(toSummary);
-  const next = found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null;
+  const shown = found.slice(0, PAGE_SIZE);
+  const items = (await readShownRows(actor, toIds(shown))).map(toSummary);
+  const next = found.length > PAGE_SIZE ? (shown.at(-1)?.cursor ?? null) : null;
   return { items, counts, areCountsMinimum: !isComplete, next };
 }
 
@@ -151,8 +156,8 @@ export async function findOrders(actor: Actor, text: string, limit: number): Pro
   requirePermission(actor, 'orders:read');
   const query = { text, status: [], scope: 'tree' as const };
   const filter = await buildListFilter(actor, query, await resolveOrganisationIds(actor, query));
-  const ids = filter ? await findNewest(db(), filter, limit) : [];
-  return (await readShownRows(actor, ids)).map(toSummary);
+  const found = filter ? await findSorted(db(), filter, {}, limit) : [];
+  return (await readShownRows(actor, toIds(found))).map(toSummary);
 }
 
 const NO_COUNTS = { counts: {}, isComplete: true };
@@ -176,18 +181,19 @@ async function countMatching(
  */
 export async function streamOrders(actor: Actor, query: OrdersFilter): Promise<AsyncGenerator<ListRow[]>> {
   requirePermission(actor, 'orders:read');
-  return readBatches(actor, await buildListFilter(actor, query, await resolveOrganisationIds(actor, query)));
+  const filter = await buildListFilter(actor, query, await resolveOrganisationIds(actor, query));
+  return readBatches(actor, filter, query.sort);
 }
 
 /**
- * The newest orders that `listOrders` lists, as many as a bulk action takes.
+ * The first orders that `listOrders` lists, as many as a bulk action takes.
  * @throws AppError as `listOrders`
  */
 export async function listMatching(actor: Actor, query: OrdersFilter): Promise<MatchingOrders> {
   requirePermission(actor, 'orders:read');
   const filter = await buildListFilter(actor, query, await resolveOrganisationIds(actor, query));
-  const found = filter ? await findNewest(db(), filter, MAX_SELECTED + 1) : [];
-  const rows = await readRows(db(), found.slice(0, MAX_SELECTED));
+  const found = filter ? await findSorted(db(), filter, query, MAX_SELECTED + 1) : [];
+  const rows = await readRows(db(), toIds(found.slice(0, MAX_SELECTED)));
   const orders = rows.map(({ id, number, organisationId, organisationName }) => ({
     id,
     number,
@@ -197,14 +203,17 @@ export async function listMatching(actor: Actor, query: OrdersFilter): Promise<M
 }
 
 /**
- * Rows of selected orders, newest first.
+ * Rows of selected orders, in the order of the list.
  * @throws AppError `not-found` when one of them is not of the acting organisation or below it: a file leaves nothing out silently
  */
-export async function readSelected(actor: Actor, ids: readonly string[]): Promise<ListRow[]> {
+export async function readSelected(
+  actor: Actor,
+  { ids, sort }: Pick<SelectedExport, 'ids' | 'sort'>,
+): Promise<ListRow[]> {
   requirePermission(actor, 'orders:read');
   const organisationIds = await resolveOrganisationIds(actor, { scope: 'tree' });
   const wanted = [...new Set(ids)];
-  const visible = await filterByOrganisations(db(), wanted, organisationIds);
+  const visible = await filterByOrganisations(db(), wanted, organisationIds, sort);
   if (visible.length < wanted.length) throw notFound(message('orders.listErrors.selectionNotFound'));
   return readShownRows(actor, visible);
 }
@@ -220,27 +229,16 @@ async function readShownRows(actor: Actor, ids: readonly string[]): Promise<List
   });
 }
 
-async function* readBatches(actor: Actor, filter: ListFilter | null): AsyncGenerator<ListRow[]> {
+async function* readBatches(
+  actor: Actor,
+  filter: ListFilter | null,
+  sort: OrdersFilter['sort'],
+): AsyncGenerator<ListRow[]> {
   if (!filter) return;
   for (let after: string | undefined; ; ) {
-    const found = await findNewest(db(), { ...filter, after }, BATCH_SIZE);
-    if (found.length > 0) yield await readShownRows(actor, found);
+    const found = await findSorted(db(), filter, { sort, after }, BATCH_SIZE);
+    if (found.length > 0) yield await readShownRows(actor, toIds(found));
     if (found.length < BATCH_SIZE) return;
-    after = found.at(-1);
+    after = found.at(-1)?.cursor;
   }
-}
-
-/** Lists the recent buyers of the scope for the filter, and the buyer it is set to. @throws AppError as `listOrders` */
-export async function listBuyers(
-  actor: Actor,
-  query: Pick<OrdersFilter, 'for' | 'scope' | 'person'>,
-): Promise<Buyers> {
-  requirePermission(actor, 'orders:read');
-  const organisationIds = await resolveOrganisationIds(actor, query);
-  const unfiltered = { organisationIds, statuses: [], zone: 'UTC', words: null, exact: [] };
-  const people = await findBuyers(db(), unfiltered, BUYERS_SAMPLE_SIZE);
-  const { person } = query;
-  if (!person || people.some(({ id }) => id === person)) return { people };
-  const rows = await readRows(db(), await findNewest(db(), { ...unfiltered, person }, 1));
-  return { people: [...people, ...rows.map(({ placedBy }) => ({ id: person, name: placedBy }))] };
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ordersQuerySchema } from '../model/list-schema';
+import { MAX_SELECTED, STATUS_ORDER } from '../model/list-rules';
+import { ordersFilterSchema, ordersQuerySchema } from '../model/list-schema';
 import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
-import { listBuyers, listOrders } from './data';
+import { listBuyers } from './buyers';
+import { listMatching, listOrders, readSelected, streamOrders } from './data';
 
 /** More than a page looks at one after the other, so that the rest comes by the indexes. */
 const ORDERS = 12_000;
@@ -64,6 +66,55 @@ test.each([
   const rows = await fixture.rows(`SELECT reference FROM orders WHERE ${where} ORDER BY id DESC`);
   expect(rows.length).toBeGreaterThan(20);
   expect(await listAllReferences(query)).toEqual(rows.map(({ reference }) => reference));
+});
+
+const RANK = `array_position('{${STATUS_ORDER.join()}}'::text[], list_status)`;
+test.each([
+  ['placed', {}, OWN, 'id'],
+  ['placed', { scope: 'tree', status: 'FAILED' }, `${TREE} AND status = 'FAILED'`, 'id'],
+  ['placed', { text: 'seldom' }, `${OWN} AND words @@ 'seldom'::tsquery`, 'id'],
+  ['status', {}, OWN, `${RANK}, id DESC`],
+  ['-status', { scope: 'tree' }, TREE, `${RANK} DESC, id DESC`],
+  ['status', { status: ['FAILED', 'QUEUED'] }, `${OWN} AND status = 'FAILED'`, 'id DESC'],
+  ['-status', { text: 'seldom' }, `${OWN} AND words @@ 'seldom'::tsquery`, `${RANK} DESC, id DESC`],
+])('sorted by %s, %j is complete and in order on every page', async (sort, query, where, order) => {
+  const rows = await fixture.rows(`SELECT reference FROM orders WHERE ${where} ORDER BY ${order}`);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(await listAllReferences({ ...query, sort })).toEqual(rows.map(({ reference }) => reference));
+});
+
+test('an order whose status changes between two parts neither hides nor repeats others', async () => {
+  const query = { sort: '-status', scope: 'tree' };
+  const first = await listOrders(fixture.buyer, ordersQuerySchema.parse(query));
+  const last = first.items.at(-1)?.id;
+  const [kept] = await fixture.rows('SELECT status FROM orders WHERE id = $1', [last]);
+  await fixture.rows(`UPDATE orders SET status = 'CREATED' WHERE id = $1`, [last]);
+  const second = await listOrders(fixture.buyer, ordersQuerySchema.parse({ ...query, after: first.next }));
+  await fixture.rows('UPDATE orders SET status = $2 WHERE id = $1', [last, kept?.status]);
+  const undisturbed = await listOrders(
+    fixture.buyer,
+    ordersQuerySchema.parse({ ...query, after: first.next }),
+  );
+  expect(second.items.map(({ id }) => id)).toEqual(undisturbed.items.map(({ id }) => id));
+});
+
+test('a file and the selection of all follow the sort order', async () => {
+  const query = ordersFilterSchema.parse({ sort: 'status', status: ['FAILED', 'COMPLETE'] });
+  const rows = await fixture.rows(`SELECT id, reference FROM orders WHERE ${OWN} ORDER BY ${RANK}, id DESC`);
+  const exported: string[] = [];
+  for await (const batch of await streamOrders(fixture.buyer, query))
+    exported.push(...batch.map(({ reference }) => reference));
+  expect(exported).toEqual(rows.map(({ reference }) => reference));
+  const { orders } = await listMatching(fixture.buyer, query);
+  expect(orders.map(({ id }) => id)).toEqual(rows.slice(0, MAX_SELECTED).map(({ id }) => id));
+  const ids = [...rows.slice(0, 3), ...rows.slice(-3)].map(({ id }) => String(id));
+  const selected = await readSelected(fixture.buyer, { ids: ids.toReversed(), sort: 'status' });
+  expect(selected.map(({ id }) => id)).toEqual(ids);
+});
+
+test('a place that is none is rejected', () => {
+  for (const after of ['x', 'COMPLETE.', `${'A'.repeat(90)}.x`, "'; --"])
+    expect(ordersQuerySchema.safeParse({ sort: 'status', after }).success).toBe(false);
 });
 
 test('a person who ordered long ago is found and named in the filter', async () => {

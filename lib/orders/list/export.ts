@@ -93,6 +93,6 @@ async function* toBatch(rows: ListRow[]): AsyncGenerator<ListRow[]> {
 }
 
 /** Selected orders as a file. @throws AppError as `readSelected` */
-export async function exportSelected(actor: Actor, { ids, ...file }: SelectedExport): Promise<Response> {
-  return toFile(actor, toBatch(await readSelected(actor, ids)), file);
+export async function exportSelected(actor: Actor, selected: SelectedExport): Promise<Response> {
+  return toFile(actor, toBatch(await readSelected(actor, selected)), selected);
 }

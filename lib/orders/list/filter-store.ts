@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { orders } from '@/lib/orders/model/tables';
 import { intArray, uuidArray } from '@/lib/platform/db/sql-values';
 import type { ListStatus } from '../model/list-schema';
@@ -19,7 +19,9 @@ export interface ListFilter {
   words: WordsQuery | null;
   /** Ids of orders that match by their number, even when their words do not. */
   exact: readonly string[];
-  /** Only orders placed before this one. */
+  /** Oldest orders first, in place of the newest. */
+  isOldestFirst?: boolean;
+  /** Only orders that follow this one in that order. */
   after?: string;
 }
 
@@ -41,12 +43,16 @@ const minIdAt = (timestamp: SQL): SQL =>
  * Bounds on the id, which every index here ends with. Days are bounded a day wider: clocks of nodes and of the database
  * differ, and an id is drawn a moment after its transaction began.
  */
-export const isWithinBounds = ({ from, to, zone, after }: ListFilter): SQL | undefined =>
+export const isWithinBounds = ({ from, to, zone, after, isOldestFirst }: ListFilter): SQL | undefined =>
   and(
     from ? gte(orders.id, minIdAt(dayStart(from, zone, -1))) : undefined,
     to ? lt(orders.id, minIdAt(dayStart(to, zone, 2))) : undefined,
-    after ? lt(orders.id, after) : undefined,
+    after ? (isOldestFirst ? gt : lt)(orders.id, after) : undefined,
   );
+
+/** The order in which orders were placed: ids begin with their moment. */
+export const byPlacing = ({ isOldestFirst }: ListFilter, id: SQLWrapper = orders.id): SQL =>
+  (isOldestFirst ? asc : desc)(id);
 
 /** The product lines of an order are few, and read by its id. */
 const hasVendor = (vendor: string): SQL =>

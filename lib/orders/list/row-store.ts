@@ -2,9 +2,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { orderLines, orders, shipmentNumbers } from '@/lib/orders/model/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 import { planned, type Tx } from '@/lib/platform/db/pool';
-import { intArray, uuidArray } from '@/lib/platform/db/sql-values';
+import { intArray, toArrayValue, uuidArray } from '@/lib/platform/db/sql-values';
 import { LINE_SUMMARY_COLUMNS } from '../model/line-summary';
-import { LIST_STATUSES } from '../model/list-rules';
+import { LIST_STATUSES, type OrderSort, STATUS_ORDER } from '../model/list-rules';
 import type { ListStatus } from '../model/list-schema';
 import { isWithinBounds, type ListFilter, matchesFilter } from './filter-store';
 
@@ -45,24 +45,29 @@ export async function findByNumber(
   return rows.map(({ id }) => id);
 }
 
-/** Filters orders to those of these organisations. */
+/** Filters orders to those of these organisations, in the order of the list. */
 export async function filterByOrganisations(
   tx: Tx,
   ids: readonly string[],
   organisationIds: readonly number[],
+  sort?: OrderSort,
 ): Promise<string[]> {
+  const place = sql`array_position(${toArrayValue(STATUS_ORDER)}::text[], ${orders.listStatus})`;
+  const byStatus = { status: [asc(place)], '-status': [desc(place)], placed: [] };
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(
       sql`${orders.id} = ANY(${uuidArray(ids)}) AND ${orders.organisationId} = ANY(${intArray(organisationIds)})`,
-    );
+    )
+    .orderBy(...(sort ? byStatus[sort] : []), sort === 'placed' ? asc(orders.id) : desc(orders.id));
   return rows.map(({ id }) => id);
 }
 
-/** Reads the columns of the list for these orders, newest first. */
+/** Reads the columns of the list for these orders, in their order. */
 export async function readRows(tx: Tx, ids: readonly string[]) {
-  return planned(tx)
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const rows = await planned(tx)
     .select({
       id: orders.id,
       number: orders.number,
@@ -84,8 +89,8 @@ export async function readRows(tx: Tx, ids: readonly string[]) {
     .from(orders)
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))
     .innerJoin(people, eq(people.id, orders.personId))
-    .where(sql`${orders.id} = ANY(${uuidArray(ids)})`)
-    .orderBy(desc(orders.id));
+    .where(sql`${orders.id} = ANY(${uuidArray(ids)})`);
+  return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
 export type StoredRow = Awaited<ReturnType<typeof readRows>>[number];
 
@@ -160,13 +165,13 @@ export async function findBuyers(
     .orderBy(people.name);
 }
 
-/** The lines of these orders, the newest order first, each in the order of its lines. */
+/** The lines of these orders, in their order. */
 export const readLines = (tx: Tx, orderIds: readonly string[]) =>
   tx
     .select()
     .from(orderLines)
     .where(sql`${orderLines.orderId} = ANY(${uuidArray(orderIds)})`)
-    .orderBy(desc(orderLines.orderId), asc(orderLines.position));
+    .orderBy(sql`array_position(${uuidArray(orderIds)}, ${orderLines.orderId})`, asc(orderLines.position));
 export type LineRow = Awaited<ReturnType<typeof readLines>>[number];
 
 /** Reads what the supplier's last answers about these orders say, by allow-list. */

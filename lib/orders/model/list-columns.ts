@@ -1,5 +1,6 @@
 import { isDay, isOrganisationIdText, isUuid } from '@/lib/contract/plain-values';
-import { CURRENCY, isListStatus, isSearchText, isVendor } from './list-rules';
+import { readSort } from '@/lib/platform/list-sort';
+import { CURRENCY, isListStatus, isSearchText, isVendor, ORDER_SORTS } from './list-rules';
 
 /** The columns that the list of orders can show, in its own order. */
 export const ORDER_LIST_COLUMNS = [
@@ -42,4 +43,5 @@ export const ORDER_LIST_FILTERS = {
   vendor: isVendor,
   currency: (value: string) => CURRENCY.test(value),
   zone: (value: string) => value === 'UTC',
+  sort: (value: string) => readSort(ORDER_SORTS, value) !== null,
 };

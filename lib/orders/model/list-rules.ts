@@ -1,5 +1,6 @@
 import { ORDER_STATUSES } from '@/lib/contract/order-status';
 import { isDay, isOrganisationIdText, isStorable, isUuid } from '@/lib/contract/plain-values';
+import { readSort } from '@/lib/platform/list-sort';
 import type { ListStatus, OrdersFilter, OrdersPage } from './list-schema';
 
 /** A list can be filtered by every submission state and every status of the contract; OTHER is any other status. */
@@ -19,6 +20,13 @@ export const MAX_FOUND_COUNTED = 5_000;
 export const MAX_SELECTED = 500;
 /** Characters of a text to look for. */
 export const MAX_TEXT_LENGTH = 200;
+
+/**
+ * The orders of the list. Numbers are random, and amounts are in several currencies and at the prices of the reader, so the list
+ * cannot be sorted by them.
+ */
+export const ORDER_SORTS = { standard: '-placed', others: ['placed', 'status', '-status'] } as const;
+export type OrderSort = (typeof ORDER_SORTS.others)[number];
 
 /** Statuses that are looked for together. */
 export const STATUS_GROUPS = [
@@ -40,6 +48,9 @@ export const COUNTED_STATUSES: readonly ListStatus[] = LIST_STATUSES.filter(
 export const OPEN_STATUSES: readonly ListStatus[] = COUNTED_STATUSES.filter(
   (status) => status !== 'COMPLETE',
 );
+
+/** Every status, from an order that is on its way to one that has come to nothing. */
+export const STATUS_ORDER: readonly ListStatus[] = STATUS_GROUPS.flatMap(({ statuses }) => statuses);
 
 export type StatusGroup = (typeof STATUS_GROUPS)[number];
 
@@ -115,6 +126,7 @@ export function parseFilter(search: Record<string, string | string[] | undefined
     vendor: read('vendor', isVendor),
     currency: read('currency', (text) => CURRENCY.test(text)),
     zone: search.zone === 'UTC' ? 'UTC' : undefined,
+    sort: readSort(ORDER_SORTS, [search.sort].flat()[0]) ?? undefined,
   };
 }
 
@@ -131,10 +143,11 @@ export function toSearchString(filter: OrdersFilter): string {
   if (filter.zone) search.set('zone', filter.zone);
   if (filter.for !== undefined) search.set('for', String(filter.for));
   if (filter.scope !== 'own') search.set('scope', filter.scope);
+  if (filter.sort) search.set('sort', filter.sort);
   const text = search.toString();
   return text ? `?${text}` : '';
 }
 
 /** True when a filter is set, so that an empty list can offer to widen it. */
 export const isNarrowed = (filter: OrdersFilter): boolean =>
-  toSearchString({ ...filter, scope: 'own' }) !== '';
+  toSearchString({ ...filter, scope: 'own', sort: undefined }) !== '';

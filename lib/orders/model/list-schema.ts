@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { daySchema, organisationIdTextSchema, textSchema } from '@/lib/contract/values';
 import { fileFormatSchema } from '@/lib/platform/spreadsheets/schema';
 import { ORDER_LIST_COLUMNS } from './list-columns';
-import { CURRENCY, LIST_STATUSES, MAX_SELECTED, MAX_TEXT_LENGTH, MAX_VENDOR_LENGTH } from './list-rules';
+import {
+  CURRENCY,
+  LIST_STATUSES,
+  MAX_SELECTED,
+  MAX_TEXT_LENGTH,
+  MAX_VENDOR_LENGTH,
+  ORDER_SORTS,
+} from './list-rules';
 import { orderSummarySchema } from './schema';
 
 export type ListStatus = (typeof LIST_STATUSES)[number];
@@ -12,6 +19,14 @@ const oneOrMore = <T extends z.ZodType>(element: T) =>
     .union([z.array(element), element.transform((one) => [one])])
     .optional()
     .transform((all) => all ?? []);
+
+const sortSchema = z.enum(ORDER_SORTS.others);
+
+/** The place of an order in the list: its id, and in a list by status before it the status under which it was shown. */
+const cursorSchema = z
+  .string()
+  .max(100)
+  .regex(/^([A-Z_]+\.)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 export const ordersQuerySchema = z.object({
   /** Words of number, reference, SKU, product, address or person, or the supplier's number. */
@@ -32,8 +47,10 @@ export const ordersQuerySchema = z.object({
   currency: z.string().regex(CURRENCY).optional(),
   /** The days are days of UTC, as those of figures, and not of the person's zone. */
   zone: z.literal('UTC').optional(),
-  /** The id of the last order already shown. */
-  after: z.uuid().optional(),
+  /** Without it the newest orders are first. */
+  sort: sortSchema.optional(),
+  /** The place of the last order already shown, as `next` names it. */
+  after: cursorSchema.optional(),
 });
 export type OrdersQuery = z.output<typeof ordersQuerySchema>;
 /** An export has the list's filters, and no place in it. */
@@ -49,6 +66,7 @@ export type OrdersListExport = z.output<typeof ordersListExportSchema>;
 export const selectedExportSchema = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(MAX_SELECTED),
   columns: z.array(listColumnSchema).max(ORDER_LIST_COLUMNS.length),
+  sort: sortSchema.optional(),
   format: fileFormatSchema,
 });
 export type SelectedExport = z.output<typeof selectedExportSchema>;
@@ -57,7 +75,7 @@ export type OrdersFilter = Omit<OrdersQuery, 'after'>;
 export const ordersPageSchema = z.object({
   items: z.array(orderSummarySchema),
   /** Pass as `after` for the next part; null at the end. */
-  next: z.uuid().nullable(),
+  next: cursorSchema.nullable(),
   /**
    * The number of matching orders in each list status, without the status filter; only with the first part.
    * `MAX_COUNTED` + 1 means more than `MAX_COUNTED`.
@@ -68,7 +86,7 @@ export const ordersPageSchema = z.object({
 });
 export type OrdersPage = z.infer<typeof ordersPageSchema>;
 
-/** The orders that match a filter, newest first, as they are selected for a bulk action. */
+/** The orders that match a filter, in the order of the list, as they are selected for a bulk action. */
 export const matchingOrdersSchema = z.object({
   orders: z.array(orderSummarySchema.pick({ id: true, number: true, organisation: true })),
   /** False when more match than can be selected. */

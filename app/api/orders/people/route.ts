@@ -1,5 +1,5 @@
 import { handle } from '@/lib/accounts/auth/handle';
-import { listBuyers } from '@/lib/orders/list/data';
+import { listBuyers } from '@/lib/orders/list/buyers';
 import { buyersQuerySchema } from '@/lib/orders/model/list-schema';
 
 export const GET = handle(
