@@ -8,10 +8,10 @@ import {
   changeViewMutation,
   createViewMutation,
   defaultViewMutation,
-  deleteViewMutation,
 } from '@/lib/operations/saved-views/queries';
 import type { ChangeView, SavedView } from '@/lib/operations/saved-views/schema';
 import { useLastingMutation } from '@/lib/platform/query/use-lasting-mutation';
+import { useDeleteView } from './use-delete-view';
 import type { ListView } from './use-list-view';
 
 type Changes = Omit<ChangeView, 'version'>;
@@ -28,7 +28,7 @@ export function useViewActions(organisationId: number, list: ListName, view: Lis
   const [toast, reason, client] = [useToast(), useReason(), useQueryClient()];
   const creation = useLastingMutation(createViewMutation(client, organisationId, list));
   const changing = useLastingMutation(changeViewMutation(client, organisationId, list));
-  const deletion = useLastingMutation(deleteViewMutation(client, organisationId, list));
+  const deletion = useDeleteView(organisationId, list, view);
   const defaulting = useLastingMutation(defaultViewMutation(client, organisationId, list));
   const fail = (error: unknown, title: string, { onError }: Answer = {}) =>
     onError ? onError(reason(error)) : toast.danger({ title, detail: reason(error) });
@@ -65,18 +65,7 @@ export function useViewActions(organisationId: number, list: ListName, view: Lis
           onError: (error) => fail(error, t('failed'), answer),
         },
       ),
-    remove: ({ id, name, version }: SavedView, answer: Answer) =>
-      deletion.mutate(
-        { id, version },
-        {
-          onSuccess: () => {
-            view.open(null);
-            toast.success({ title: t('deleted', { name }) });
-          },
-          onError: (error) => fail(error, t('failed')),
-          onSettled: answer.onDone,
-        },
-      ),
+    remove: deletion.remove,
     setDefault: (chosen: SavedView | null) =>
       defaulting.mutate(chosen?.id ?? null, {
         onSuccess: () =>

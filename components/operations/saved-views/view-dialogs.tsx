@@ -34,7 +34,7 @@ export function ViewDialogs({ dialog, view, organisationName, actions, onClose }
           confirmLabel={t('deleteConfirm')}
           danger
           busy={actions.isBusy}
-          onConfirm={() => actions.remove(view, { onDone: onClose })}
+          onConfirm={() => actions.remove(view, onClose)}
         />
       )}
     </>
