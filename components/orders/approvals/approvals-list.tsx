@@ -2,11 +2,6 @@
 import { useTranslations } from 'next-intl';
 import { useListView } from '@/components/operations/saved-views/use-list-view';
 import { ViewsBar } from '@/components/operations/saved-views/views-bar';
-import { BulkReport } from '@/components/operations/selection/bulk-report';
-import { RowSelectBox } from '@/components/operations/selection/select-box';
-import { useBulkRun } from '@/components/operations/selection/use-bulk-run';
-import { LIST_ROW } from '@/components/operations/selection/use-list-keys';
-import { useSelectableList } from '@/components/operations/selection/use-selectable-list';
 import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -14,14 +9,15 @@ import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 import { keepView } from '@/lib/operations/saved-views/address';
 import {
+  APPROVAL_LIST_COLUMNS,
   type ApprovalsFilter,
   filterApprovals,
   formatApprovalsFilter,
   readApprovalsFilter,
 } from '@/lib/orders/approval/list-filter';
-import type { Approvals, WaitingOrder } from '@/lib/orders/approval/schema';
-import { ApprovalsSelection } from './approvals-selection';
-import { WaitingOrderCard } from './waiting-order-card';
+import type { Approvals } from '@/lib/orders/approval/schema';
+import { useApprovalColumns } from './approval-columns';
+import { WaitingOrders } from './waiting-orders';
 
 interface ApprovalsListProps {
   organisation: { id: number; name: string };
@@ -46,14 +42,20 @@ export function ApprovalsList({ organisation, list, onDone }: ApprovalsListProps
     organisationId: organisation.id,
     list: 'approvals',
     search,
-    columns: [],
-    defaults: [],
+    columns: APPROVAL_LIST_COLUMNS,
+    defaults: APPROVAL_LIST_COLUMNS,
   });
+  const columns = useApprovalColumns();
   const orders = filterApprovals(list.items, filter);
   const hidden = list.total - list.items.length;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ViewsBar organisation={organisation} list="approvals" view={view} columns={null} />
+      <ViewsBar
+        organisation={organisation}
+        list="approvals"
+        view={view}
+        columns={filter.isTable ? { columns, defaults: APPROVAL_LIST_COLUMNS } : null}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchField
           label={t('search')}
@@ -68,6 +70,13 @@ export function ApprovalsList({ organisation, list, onDone }: ApprovalsListProps
           options={(['oldest', 'newest'] as const).map((value) => ({ value, label: t(value) }))}
           onChange={({ target }) => change({ isNewestFirst: target.value === 'newest' })}
         />
+        <Select
+          aria-label={t('layout')}
+          className="w-28! max-lg:hidden"
+          value={filter.isTable ? 'table' : 'cards'}
+          options={(['cards', 'table'] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={({ target }) => change({ isTable: target.value === 'table' })}
+        />
         <p role="status" className="text-muted text-small">
           {t('shown', { count: orders.length, total: list.items.length })}
         </p>
@@ -78,39 +87,9 @@ export function ApprovalsList({ organisation, list, onDone }: ApprovalsListProps
           action={<Button onClick={() => change({ text: '' })}>{t('clear')}</Button>}
         />
       ) : (
-        <WaitingOrders {...{ organisation, orders, onDone }} scope={search} />
+        <WaitingOrders {...{ organisation, orders, filter, onDone }} columns={view} onChange={change} />
       )}
       {hidden > 0 && <p className="text-muted">{t('more', { count: hidden })}</p>}
-    </div>
-  );
-}
-
-interface WaitingOrdersProps {
-  organisation: { id: number };
-  orders: readonly WaitingOrder[];
-  scope: string;
-  onDone: () => void;
-}
-
-function WaitingOrders({ organisation, orders, scope, onDone }: WaitingOrdersProps) {
-  const t = useTranslations('approvals.list');
-  const selection = useSelectableList(orders, { scope });
-  const bulk = useBulkRun<WaitingOrder>();
-  return (
-    <div>
-      <BulkReport report={bulk.report} nameOf={({ number }) => number} onClose={bulk.closeReport} />
-      <ul aria-label={t('label')} className="grid gap-4">
-        {orders.map((order) => (
-          <li key={order.id} {...{ [LIST_ROW]: order.id }}>
-            <WaitingOrderCard
-              order={order}
-              onDone={onDone}
-              select={<RowSelectBox id={order.id} name={order.number} selection={selection} />}
-            />
-          </li>
-        ))}
-      </ul>
-      <ApprovalsSelection organisationId={organisation.id} {...{ selection, bulk, orders, onDone }} />
     </div>
   );
 }

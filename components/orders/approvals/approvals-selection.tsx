@@ -11,7 +11,9 @@ import type { ListSelection } from '@/components/operations/selection/use-select
 import { Button } from '@/components/ui/button';
 import { loadFailed } from '@/components/ui/load-failed';
 import { useOnceOpened } from '@/components/ui/use-once-opened';
+import type { ApprovalsFilter } from '@/lib/orders/approval/list-filter';
 import type { WaitingOrder } from '@/lib/orders/approval/schema';
+import { isOrderListColumn } from '@/lib/orders/model/list-columns';
 import { fetchSelectedExport, requestOrder } from '@/lib/orders/queries';
 
 const RejectManyDialog = dynamic(
@@ -19,21 +21,11 @@ const RejectManyDialog = dynamic(
   { ssr: false },
 );
 
-/** The columns of a file of orders that wait; their status is the same for all. */
-const EXPORTED = [
-  'number',
-  'reference',
-  'organisation',
-  'placed',
-  'placedBy',
-  'products',
-  'lines',
-  'total',
-] as const;
-
 interface ApprovalsSelectionProps {
   organisationId: number;
   orders: readonly WaitingOrder[];
+  filter: ApprovalsFilter;
+  columns: readonly string[];
   selection: ListSelection<WaitingOrder>;
   bulk: BulkState<WaitingOrder>;
   onDone: () => void;
@@ -41,7 +33,7 @@ interface ApprovalsSelectionProps {
 
 /** Approves or rejects the selected orders; each is decided by itself. */
 export function ApprovalsSelection(props: ApprovalsSelectionProps) {
-  const { organisationId, orders, selection, bulk, onDone } = props;
+  const { organisationId, orders, filter, columns, selection, bulk, onDone } = props;
   const t = useTranslations('approvals.bulk');
   const [isRejecting, setRejecting] = useState(false);
   const run = (action: string, input: Parameters<typeof requestOrder>[1]) =>
@@ -84,7 +76,8 @@ export function ApprovalsSelection(props: ApprovalsSelectionProps) {
           fetchFile={(format) =>
             fetchSelectedExport(organisationId, {
               ids: selection.items.map(({ id }) => id),
-              columns: [...EXPORTED],
+              columns: columns.filter(isOrderListColumn),
+              sort: filter.isNewestFirst ? undefined : 'placed',
               format,
             })
           }

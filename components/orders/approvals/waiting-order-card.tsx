@@ -63,14 +63,15 @@ export function WaitingOrderCard({ order, onDone, select }: WaitingOrderCardProp
           <span className="font-semibold">
             <OrderTotal totals={totals} />
           </span>
-          <Decision order={order} onDone={onDone} />
+          <ApprovalDecision order={order} onDone={onDone} />
         </span>
       </div>
     </WorklistCard>
   );
 }
 
-function Decision({ order, onDone }: Omit<WaitingOrderCardProps, 'select'>) {
+/** Decides one order, or says who can. */
+export function ApprovalDecision({ order, onDone }: Omit<WaitingOrderCardProps, 'select'>) {
   const t = useTranslations('approvals.list');
   const approvers = useTranslations('approvals.approvers');
   if (order.hasChanged)
