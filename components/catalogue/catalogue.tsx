@@ -3,11 +3,13 @@ import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ListActions } from '@/components/catalogue/watches/list-actions';
+import { useListView } from '@/components/operations/saved-views/use-list-view';
 import { SaveSearch } from '@/components/orders/order-templates/save-search';
 import { useListedShortcuts } from '@/components/shell/shortcuts/use-shortcut';
 import { cx } from '@/components/ui/cx';
 import { loadFailed } from '@/components/ui/load-failed';
-import { getSort, type ListQuery, toListQuery } from '@/lib/catalogue/model/list-state';
+import { DEFAULT_PRODUCT_COLUMNS, PRODUCT_LIST_COLUMNS } from '@/lib/catalogue/model/list-columns';
+import { formatListState, getSort, type ListQuery, toListQuery } from '@/lib/catalogue/model/list-state';
 import type { CatalogueSort, ProductList as ProductPart, ProductRow } from '@/lib/catalogue/model/schema';
 import { productsQuery } from '@/lib/catalogue/queries';
 import { ActiveFilters } from './active-filters';
@@ -53,6 +55,13 @@ export function Catalogue({ organisation, canOrder, initial }: CatalogueProps) {
   const { shownState, isBehind } = useShownListState(listState);
   useListedShortcuts(canOrder ? ORDER_KEYS : KEYS);
   const query = toListQuery(shownState);
+  const view = useListView({
+    organisationId,
+    list: 'products',
+    search: formatListState(listState),
+    columns: PRODUCT_LIST_COLUMNS,
+    defaults: DEFAULT_PRODUCT_COLUMNS,
+  });
   const list = useInfiniteQuery({
     ...productsQuery(organisationId, query),
     // Only for a list that is not cached: a cached one has all its pages.
@@ -97,7 +106,7 @@ export function Catalogue({ organisation, canOrder, initial }: CatalogueProps) {
           }
         />
         <div className="mb-3 min-h-control">
-          <ProductViews organisation={organisation} listState={listState} />
+          <ProductViews {...{ organisation, view }} isTable={listState.layout === 'table'} />
         </div>
         <PriceNotices status={status} isEmpty={products.length === 0} />
         <ActiveFilters {...filters} listState={shownState} />
@@ -116,6 +125,7 @@ export function Catalogue({ organisation, canOrder, initial }: CatalogueProps) {
               key={shownState.layout}
               {...{ organisationId, products, canOrder, sorting }}
               layout={shownState.layout}
+              columns={view.shown}
               total={facets.total}
               more={{
                 has: list.hasNextPage,

@@ -6,10 +6,11 @@ import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
 import type { Count } from '@/lib/catalogue/model/schema';
 import { countText } from '@/lib/catalogue/product/format';
-import { CompareBar } from './compare/compare-bar';
+import { ProductsBar } from './selection/products-bar';
 
 interface ListFootProps {
   organisationId: number;
+  canOrder: boolean;
   /** The first and last product in view, from 0. */
   inView: { from: number; to: number } | null;
   loaded: number;
@@ -17,8 +18,8 @@ interface ListFootProps {
   more: { has: boolean; hasFailed: boolean; load: () => void };
 }
 
-/** The position in the list, a button to its top, and the comparison bar; fixed to the bottom of the window. */
-export function ListFoot({ organisationId, inView, loaded, total, more }: ListFootProps) {
+/** The position in the list, a button to its top, and what can be done with selected products; fixed to the bottom of the window. */
+export function ListFoot({ organisationId, canOrder, inView, loaded, total, more }: ListFootProps) {
   const [t, common] = [useTranslations('catalogue.list'), useTranslations('ui.actions')];
   const { locale } = usePerson();
   const isScrolled = (inView?.from ?? 0) > 0;
@@ -37,7 +38,7 @@ export function ListFoot({ organisationId, inView, loaded, total, more }: ListFo
           }
         />
       )}
-      <CompareBar organisationId={organisationId} />
+      <ProductsBar organisationId={organisationId} canOrder={canOrder} />
       <div className="flex min-h-10 items-center justify-between gap-3 border-t bg-background text-muted text-small tabular-nums">
         <p>
           {more.has || isScrolled

@@ -4,7 +4,6 @@ import { memo } from 'react';
 import { Link } from '@/components/ui/link';
 import type { ProductRow } from '@/lib/catalogue/model/schema';
 import { BoughtBadge } from './bought-badge';
-import { CompareTick } from './compare/compare-tick';
 import { PartNumberBadge } from './part-number-badge';
 import { PriceText } from './price-text';
 import { ProductLink } from './product-link';
@@ -12,6 +11,7 @@ import { ProductNumbers } from './product-numbers';
 import { ProductPicture } from './product-picture';
 import { RowActions } from './row-actions';
 import { type Pace, useSettled } from './scroll-speed';
+import { ProductTick } from './selection/product-tick';
 import { StockText } from './stock-text';
 import { useRow } from './use-row';
 
@@ -60,7 +60,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           className="mx-auto size-36"
         />
       </Link>
-      <CompareTick
+      <ProductTick
         organisationId={organisationId}
         product={product}
         isWaiting={isWaiting}

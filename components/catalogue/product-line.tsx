@@ -2,27 +2,28 @@
 import type { Route } from 'next';
 import { memo } from 'react';
 import { Cell, TableRow } from '@/components/ui/table';
+import type { ProductListColumn } from '@/lib/catalogue/model/list-columns';
 import type { ProductRow } from '@/lib/catalogue/model/schema';
 import { BoughtBadge } from './bought-badge';
-import { CompareTick } from './compare/compare-tick';
 import { PartNumberBadge } from './part-number-badge';
-import { PriceText } from './price-text';
+import { ProductCells, STACKED } from './product-cells';
 import { ProductLink } from './product-link';
 import { ProductNumbers } from './product-numbers';
 import { ProductPicture } from './product-picture';
 import { RowActions } from './row-actions';
 import { type Pace, useSettled } from './scroll-speed';
-import { StockText } from './stock-text';
+import { ProductTick } from './selection/product-tick';
 import { useRow } from './use-row';
 
 interface ProductLineProps {
   organisationId: number;
   product: ProductRow;
   canOrder: boolean;
+  columns: readonly ProductListColumn[];
   /** Its number in the list, from 0. */
   index: number;
-  /** True when it can be picked for the comparison. */
-  comparable?: boolean;
+  /** True when it can be selected. */
+  selectable?: boolean;
   measure?: (element: HTMLElement | null) => void;
   /** The scrolling speed of the list; without it the line is drawn whole. */
   pace?: Pace;
@@ -30,12 +31,10 @@ interface ProductLineProps {
 
 /** Lines that are in view when the page opens, on most screens. */
 const FIRST_IN_VIEW = 8;
-/** On a phone a cell is a place in the line's grid, without the table's own measures. */
-const STACKED = 'max-md:h-auto max-md:border-b-0 max-md:p-0';
 
 /** A line of the dense list; drawn again only for another product. */
 export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
-  const { organisationId, product, canOrder, index, comparable, measure, pace } = props;
+  const { organisationId, product, canOrder, columns, index, selectable, measure, pace } = props;
   const isWaiting = !useSettled(pace);
   const { state, onKeyDown } = useRow(organisationId, product, canOrder);
   const href = `/o/${organisationId}/products/${product.id}` as Route;
@@ -50,8 +49,8 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
     >
       <Cell className={`max-md:col-span-2 max-md:mb-2 ${STACKED}`}>
         <span className="flex items-center gap-3">
-          {comparable && (
-            <CompareTick
+          {selectable && (
+            <ProductTick
               organisationId={organisationId}
               product={product}
               isWaiting={isWaiting}
@@ -78,12 +77,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
           </span>
         </span>
       </Cell>
-      <Cell className={`max-md:col-start-1 max-md:row-start-3 ${STACKED}`}>
-        <StockText product={product} className="max-md:text-small" />
-      </Cell>
-      <Cell numeric className={`max-md:col-start-1 max-md:row-start-2 max-md:text-start! ${STACKED}`}>
-        <PriceText product={product} />
-      </Cell>
+      <ProductCells product={product} columns={columns} />
       {canOrder && (
         <Cell
           className={`max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-end ${STACKED}`}

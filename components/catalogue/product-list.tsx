@@ -10,7 +10,7 @@ import { useListWindow } from './use-list-window';
 import { useProductKeys } from './use-product-keys';
 
 interface ProductListProps
-  extends Pick<ProductTableProps, 'organisationId' | 'products' | 'canOrder' | 'sorting'> {
+  extends Pick<ProductTableProps, 'organisationId' | 'products' | 'canOrder' | 'columns' | 'sorting'> {
   layout: ListState['layout'];
   total: Count;
   /** The parts of the list that are not loaded yet. */
@@ -26,7 +26,14 @@ const getPrefetchDistance = (loaded: number): number => Math.min(300, Math.max(5
 const LINE_HEIGHTS = { table: 65, grid: 320 };
 
 /** The products that are found, as a table or a grid that grows as one scrolls. */
-export function ProductList({ layout, total, more, sorting, ...shown }: ProductListProps) {
+export function ProductList({
+  layout,
+  total,
+  more,
+  sorting,
+  columns: shownColumns,
+  ...shown
+}: ProductListProps) {
   const { products } = shown;
   const frame = useRef<HTMLDivElement>(null);
   const fitting = useColumns(frame);
@@ -53,10 +60,11 @@ export function ProductList({ layout, total, more, sorting, ...shown }: ProductL
       {layout === 'grid' ? (
         <ProductGrid {...shown} windowed={windowed} columns={columns} />
       ) : (
-        <ProductTable {...shown} windowed={windowed} sorting={sorting} />
+        <ProductTable {...shown} columns={shownColumns} windowed={windowed} sorting={sorting} />
       )}
       <ListFoot
         organisationId={shown.organisationId}
+        canOrder={shown.canOrder}
         inView={list.inView}
         loaded={products.length}
         total={total}

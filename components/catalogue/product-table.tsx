@@ -1,8 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
+import { cx } from '@/components/ui/cx';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
+import type { ProductListColumn } from '@/lib/catalogue/model/list-columns';
 import type { CatalogueSort, ProductRow } from '@/lib/catalogue/model/schema';
+import { toHeading } from './product-cells';
 import { ProductLine } from './product-line';
 import { moveByArrows } from './use-arrow-keys';
 import type { ListWindow } from './use-list-window';
@@ -28,6 +31,8 @@ interface Sorting {
 }
 
 export interface ProductTableProps extends ProductsProps {
+  /** The columns between the product and its buttons. */
+  columns: readonly ProductListColumn[];
   /** Its columns sort; without it the order is fixed. */
   sorting?: Sorting;
   caption?: string;
@@ -48,26 +53,33 @@ function sortProps(sorting: Sorting | undefined, column: 'name' | 'price') {
 /** The dense list. On a phone each line becomes a block: picture and name, then stock and price, then the buttons. */
 export function ProductTable(props: ProductTableProps) {
   const t = useTranslations('catalogue');
-  const { products, sorting, caption = t('list.title'), frameClassName, windowed, ...rest } = props;
+  const { products, columns, sorting, caption = t('list.title'), frameClassName, windowed, ...rest } = props;
   const slots = windowed?.window.slots ?? products.map((_, line) => ({ line, blank: 0 }));
   const after = windowed?.window.after ?? 0;
   // A blank line with more columns than the others would add an empty one to the table.
-  const columns = rest.canOrder ? 4 : 3;
+  const columnCount = columns.length + (rest.canOrder ? 2 : 1);
+  // Three columns have room next to the filters; the frame of a table with more scrolls, and its head cannot stay in view.
+  const isWide = columns.length > 3;
   return (
     <Table
       caption={caption}
-      frameClassName={frameClassName}
-      className="max-md:block md:table-fixed"
+      frameClassName={cx(frameClassName, isWide && 'md:overflow-x-auto')}
+      className={cx('max-md:block md:table-fixed', isWide && 'md:min-w-300')}
       aria-rowcount={windowed && (windowed.total === null ? -1 : windowed.total + 1)}
       onKeyDown={windowed?.window.onKeyDown ?? moveByArrows}
     >
-      <TableHead className="max-md:sr-only">
+      <TableHead className={cx('max-md:sr-only', isWide && 'md:static!')}>
         <tr aria-rowindex={windowed && 1}>
           <HeaderCell {...sortProps(sorting, 'name')}>{t('columns.product')}</HeaderCell>
-          <HeaderCell className="w-32">{t('columns.stock')}</HeaderCell>
-          <HeaderCell numeric className="w-28 xl:w-32" {...sortProps(sorting, 'price')}>
-            {t('columns.price')}
-          </HeaderCell>
+          {columns.map((column) => (
+            <HeaderCell
+              key={column}
+              {...toHeading(column)}
+              {...(column === 'price' && sortProps(sorting, column))}
+            >
+              {t(`columns.${column}`)}
+            </HeaderCell>
+          ))}
           {rest.canOrder && (
             <HeaderCell className="w-56 xl:w-76">
               <span className="sr-only">{t('columns.order')}</span>
@@ -80,20 +92,21 @@ export function ProductTable(props: ProductTableProps) {
         className="max-md:block"
       >
         {slots.flatMap(({ line, blank }) => [
-          blank > 0 && <BlankLine key={`above ${line}`} height={blank} columns={columns} />,
+          blank > 0 && <BlankLine key={`above ${line}`} height={blank} columns={columnCount} />,
           products[line] && (
             <ProductLine
               key={products[line].id}
               product={products[line]}
               index={line}
-              comparable={Boolean(windowed)}
+              columns={columns}
+              selectable={Boolean(windowed)}
               measure={windowed?.window.measure}
               pace={windowed?.window.pace}
               {...rest}
             />
           ),
         ])}
-        {after > 0 && <BlankLine key="below" height={after} columns={columns} />}
+        {after > 0 && <BlankLine key="below" height={after} columns={columnCount} />}
       </TableBody>
     </Table>
   );

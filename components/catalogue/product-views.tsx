@@ -1,21 +1,30 @@
 'use client';
-import { useListView } from '@/components/operations/saved-views/use-list-view';
+import { useTranslations } from 'next-intl';
+import type { ListView } from '@/components/operations/saved-views/use-list-view';
 import { ViewsBar } from '@/components/operations/saved-views/views-bar';
-import { formatListState, type ListState } from '@/lib/catalogue/model/list-state';
+import {
+  DEFAULT_PRODUCT_COLUMNS,
+  PRODUCT_LIST_COLUMNS,
+  type ProductListColumn,
+} from '@/lib/catalogue/model/list-columns';
 
 interface ProductViewsProps {
   organisation: { id: number; name: string };
-  listState: ListState;
+  view: ListView<ProductListColumn>;
+  /** A grid has no columns to choose. */
+  isTable: boolean;
 }
 
-/** The saved views of the list of products: its search, filters, order and layout. */
-export function ProductViews({ organisation, listState }: ProductViewsProps) {
-  const view = useListView({
-    organisationId: organisation.id,
-    list: 'products',
-    search: formatListState(listState),
-    columns: [],
-    defaults: [],
-  });
-  return <ViewsBar organisation={organisation} list="products" view={view} columns={null} />;
+/** The saved views of the list of products: its search, filters, order, layout and columns. */
+export function ProductViews({ organisation, view, isTable }: ProductViewsProps) {
+  const t = useTranslations('catalogue.columns');
+  const columns = PRODUCT_LIST_COLUMNS.map((id) => ({ id, label: t(id) }));
+  return (
+    <ViewsBar
+      organisation={organisation}
+      list="products"
+      view={view}
+      columns={isTable ? { columns, defaults: DEFAULT_PRODUCT_COLUMNS } : null}
+    />
+  );
 }

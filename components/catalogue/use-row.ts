@@ -14,8 +14,8 @@ export const PLANS_ID = 'plans';
 const getPlansPath = (organisationId: number, productId: number) =>
   `/o/${organisationId}/products/${productId}#${PLANS_ID}` as Route;
 
-/** Presses the box that selects a row's product for comparison; a list without one has nothing to select. */
-const selectForComparison = (row: HTMLElement): void =>
+/** Presses the box that selects a row's product; a list without one has nothing to select. */
+const selectProduct = (row: HTMLElement): void =>
   row.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
 
 /**
@@ -43,7 +43,7 @@ export function useRow(organisationId: number, product: ProductRow, canOrder: bo
     cart.add(input, { onSuccess: () => setQuantity(1) });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (readShortcut('select-in-list', event)) selectForComparison(event.currentTarget);
+    if (readShortcut('select-in-list', event)) selectProduct(event.currentTarget);
     else if (hasPlans && readShortcut('add-product', event))
       router.push(getPlansPath(organisationId, product.id));
     else if (!isSimple) return;

@@ -40,7 +40,10 @@ export function OrdersList({ organisationId, filter, columns, canOrder, onSort, 
   const total = groupCount({ statuses: filter.status }, data.pages[0] ?? NO_COUNTS);
   const more = () => fetchNextPart(query);
   return (
-    <div className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+    <div
+      aria-busy={query.isPlaceholderData}
+      className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}
+    >
       <OrdersRows {...{ organisationId, orders, filter, total, columns, canOrder, onSort }} onEnd={more} />
       <LoadMore
         shown={orders.length}

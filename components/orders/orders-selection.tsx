@@ -1,6 +1,6 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import { SendHorizontal, Undo2 } from 'lucide-react';
+import { RotateCcw, SendHorizontal, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ExportSelected } from '@/components/operations/selection/export-selected';
@@ -15,6 +15,7 @@ import { isOrderListColumn } from '@/lib/orders/model/list-columns';
 import { type Count, MAX_SELECTED } from '@/lib/orders/model/list-rules';
 import type { OrdersFilter, SelectedOrder } from '@/lib/orders/model/list-schema';
 import { fetchMatching, fetchSelectedExport, requestOrder } from '@/lib/orders/queries';
+import { useOrderAgain } from './reorder/use-order-again';
 
 interface OrdersSelectionProps {
   organisationId: number;
@@ -32,6 +33,7 @@ export function OrdersSelection(props: OrdersSelectionProps) {
   const { organisationId, filter, total, columns, selection, bulk, canOrder } = props;
   const t = useTranslations('orders.bulk');
   const client = useQueryClient();
+  const orderAgain = useOrderAgain(organisationId, { selection, bulk });
   const [isWithdrawing, setWithdrawing] = useState(false);
   const run = (kind: 'send-now' | 'withdraw', action: string) =>
     void bulk.run({
@@ -73,6 +75,9 @@ export function OrdersSelection(props: OrdersSelectionProps) {
         />
         {canOrder && (
           <>
+            <Button size="small" icon={<RotateCcw />} onClick={orderAgain}>
+              {t('orderAgain')}
+            </Button>
             <Button size="small" icon={<SendHorizontal />} onClick={() => run('send-now', t('sendNow'))}>
               {t('sendNow')}
             </Button>

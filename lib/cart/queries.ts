@@ -65,20 +65,20 @@ export const toCartPath = (client: QueryClient, view: CartView, path: string): s
 export const refreshCart = (client: QueryClient, organisationId: number) =>
   client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) });
 
-/** Adds a product to a cart, by default the active one. The header counts it at once; an error reverts the count. */
+/** Adds a product to a cart, by default the active one. */
+export const addLine = (organisationId: number, input: AddLineInput, cartId?: string | null) =>
+  fetchJson<typeof cartReceiptSchema>(
+    withQuery('/api/cart/lines', { organisation: organisationId, cart: cartId }),
+    { method: 'POST', body: input },
+  );
+
+/** `addLine` from a page. The header counts it at once; an error reverts the count. */
 export const addLineMutation = (client: QueryClient, organisationId: number, cartId?: string | null) => {
   const { queryKey } = cartSummaryQuery(organisationId);
   return mutationOptions({
     mutationKey: [...cartKeys.forOrganisation(organisationId), 'add'],
     scope: cartMutationScope(organisationId),
-    mutationFn: (input: AddLineInput) =>
-      fetchJson<typeof cartReceiptSchema>(
-        withQuery('/api/cart/lines', { organisation: organisationId, cart: cartId }),
-        {
-          method: 'POST',
-          body: input,
-        },
-      ),
+    mutationFn: (input: AddLineInput) => addLine(organisationId, input, cartId),
     onMutate: async ({ productId, quantity: all, later = 0 }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);

@@ -19,8 +19,8 @@ import {
   specificationRows,
 } from '@/lib/catalogue/product/comparison-rules';
 import { formatMoney } from '@/lib/platform/formats/money';
+import { useProductSelection } from '../selection/use-product-selection';
 import { CompareTable } from './compare-table';
-import { useCompare } from './use-compare';
 
 interface CompareScreenProps {
   organisationId: number;
@@ -33,7 +33,7 @@ export function CompareScreen({ organisationId, products, canOrder }: CompareScr
   const [t, actions] = [useTranslations('catalogue'), useTranslations('ui.actions')];
   const { locale, currencyDisplay } = usePerson();
   const [isOnlyDifferences, setOnlyDifferences] = useState(false);
-  const { selected, toggle } = useCompare(organisationId);
+  const { selected, toggle } = useProductSelection(organisationId);
   const ids = comparedIds(new URLSearchParams(useUrlSearch()).get('ids') ?? undefined);
   const periods = useTranslations('pricing.periods');
   const shown = products.filter(({ facts }) => ids.includes(facts.id));

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/icon-button';
 import { Notice } from '@/components/ui/notice';
 import type { Selectable } from './selection-rules';
-import type { BulkReport as Report } from './use-bulk-run';
+import type { BulkFailure, BulkReport as Report } from './use-bulk-run';
 
 /** Reasons that are listed; the others say the same, or are met again with the next try. */
 const MAX_LISTED = 20;
@@ -20,13 +20,12 @@ interface BulkReportProps<Item extends Selectable> {
 export function BulkReport<Item extends Selectable>({ report, nameOf, onClose }: BulkReportProps<Item>) {
   const t = useTranslations('saved-views.bulk');
   if (!report) return null;
-  const { action, count, done, failed, left } = report;
-  const hidden = failed.length - MAX_LISTED;
+  const { action, count, done, failed, partly, left } = report;
   return (
     <Notice
       live
       className="mb-3"
-      tone={failed.length > 0 ? 'warning' : left.length > 0 ? 'info' : 'success'}
+      tone={failed.length + partly.length > 0 ? 'warning' : left.length > 0 ? 'info' : 'success'}
       title={t('done', { action, done, count })}
       action={<IconButton size="small" label={t('close')} icon={<X />} onClick={onClose} />}
     >
@@ -34,16 +33,37 @@ export function BulkReport<Item extends Selectable>({ report, nameOf, onClose }:
       {failed.length > 0 && (
         <>
           <p>{t('failed', { count: failed.length })}</p>
-          <ul className="mt-1 list-disc ps-5">
-            {failed.slice(0, MAX_LISTED).map(({ item, reason }) => (
-              <li key={item.id}>
-                <span className="font-medium">{nameOf(item)}</span>: {reason}
-              </li>
-            ))}
-          </ul>
-          {hidden > 0 && <p>{t('more', { count: hidden })}</p>}
+          <Reasons entries={failed} nameOf={nameOf} />
+        </>
+      )}
+      {partly.length > 0 && (
+        <>
+          <p>{t('partly', { count: partly.length })}</p>
+          <Reasons entries={partly} nameOf={nameOf} />
         </>
       )}
     </Notice>
+  );
+}
+
+interface ReasonsProps<Item> {
+  entries: readonly BulkFailure<Item>[];
+  nameOf: (item: Item) => string;
+}
+
+function Reasons<Item extends Selectable>({ entries, nameOf }: ReasonsProps<Item>) {
+  const t = useTranslations('saved-views.bulk');
+  const hidden = entries.length - MAX_LISTED;
+  return (
+    <>
+      <ul className="mt-1 list-disc ps-5">
+        {entries.slice(0, MAX_LISTED).map(({ item, reason }) => (
+          <li key={item.id}>
+            <span className="font-medium">{nameOf(item)}</span>: {reason}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p>{t('more', { count: hidden })}</p>}
+    </>
   );
 }

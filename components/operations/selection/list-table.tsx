@@ -43,7 +43,7 @@ interface ListTableProps<Row, Item extends Selectable> extends ShownColumns {
   selection: ListSelection<Item>;
   /** Set when the list can be sorted. */
   sorting?: ListSorting;
-  /** Phones show the table, too: narrow screens then leave out what they have no room for, even when it was chosen. */
+  /** Screens without room for all columns show the table, too: they leave some out, even when these were chosen. */
   isForPhones?: boolean;
   /** A last column without a choice: the actions of one row. */
   trailing?: { label: string; cell: (row: Row) => ReactNode };

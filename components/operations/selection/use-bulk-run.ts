@@ -12,6 +12,15 @@ export interface BulkFailure<Item> {
   reason: string;
 }
 
+/** A call resolves to it to say more than that an entry is done. */
+export class BulkRemark {
+  constructor(
+    readonly text: string,
+    /** False when nothing was done: the entry stays selected. */
+    readonly isDone: boolean,
+  ) {}
+}
+
 /** The outcome of a bulk action, entry by entry. */
 export interface BulkReport<Item> {
   /** The name of the action. */
@@ -19,6 +28,8 @@ export interface BulkReport<Item> {
   count: number;
   done: number;
   failed: readonly BulkFailure<Item>[];
+  /** Entries that are done in part, with what is missing. */
+  partly: readonly BulkFailure<Item>[];
   /** Entries that were not started because the person stopped it. */
   left: readonly Item[];
 }
@@ -26,7 +37,7 @@ export interface BulkReport<Item> {
 interface BulkRun<Item> {
   action: string;
   items: readonly Item[];
-  /** The call of a single entry, which authorises by itself. */
+  /** The call of a single entry, which authorises by itself; it may resolve to a `BulkRemark`. */
   perform: (item: Item) => Promise<unknown>;
   /** After the last one: entries that were not done. */
   onEnd: (remaining: readonly Item[]) => void;
@@ -36,14 +47,14 @@ interface BulkRun<Item> {
 const MAX_WAITS = 5;
 
 /** Performs a call; when there were too many in a while it waits as long as the answer says. */
-async function performPatiently(work: () => Promise<unknown>, waits = 0): Promise<void> {
+async function performPatiently(work: () => Promise<unknown>, waits = 0): Promise<unknown> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 429 || waits >= MAX_WAITS) throw error;
     const { retryAfterSeconds = 1 } = error;
     await new Promise((resolve) => setTimeout(resolve, retryAfterSeconds * 1_000));
-    await performPatiently(work, waits + 1);
+    return performPatiently(work, waits + 1);
   }
 }
 
@@ -59,19 +70,20 @@ export function useBulkRun<Item extends Selectable>() {
   const run = async ({ action, items, perform, onEnd }: BulkRun<Item>) => {
     isStopped.current = false;
     setReport(null);
-    const failed: BulkFailure<Item>[] = [];
+    const [failed, partly]: [BulkFailure<Item>[], BulkFailure<Item>[]] = [[], []];
     let started = 0;
     for (const item of items) {
       if (isStopped.current) break;
       setProgress({ action, done: started, count: items.length });
       started += 1;
-      await performPatiently(() => perform(item)).catch((error: unknown) =>
-        failed.push({ item, reason: reason(error) }),
+      const answer = await performPatiently(() => perform(item)).catch(
+        (error: unknown) => new BulkRemark(reason(error), false),
       );
+      if (answer instanceof BulkRemark) (answer.isDone ? partly : failed).push({ item, reason: answer.text });
     }
     const left = items.slice(started);
     setProgress(null);
-    setReport({ action, count: items.length, done: started - failed.length, failed, left });
+    setReport({ action, count: items.length, done: started - failed.length, failed, partly, left });
     onEnd([...failed.map(({ item }) => item), ...left]);
   };
   return {

@@ -27,15 +27,17 @@ export const watchesWithNewsQuery = (organisationId: number) =>
     staleTime: MINUTE_MS,
   });
 
-const invalidateWatches = (client: QueryClient, organisationId: number) => () =>
+export const refreshWatches = (client: QueryClient, organisationId: number): Promise<void> =>
   client.invalidateQueries({ queryKey: watchKeys.forOrganisation(organisationId) });
 
-/** Begins to watch; the same again changes nothing. */
+/** Begins to watch; the same again changes nothing. The caller reads the watches again. */
+export const addWatch = (organisationId: number, body: NewWatch) =>
+  fetchJson<typeof watchSchema>(watchesPath(organisationId), { method: 'POST', body });
+
 export const watchMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...watchKeys.forOrganisation(organisationId), 'add'],
-    mutationFn: (body: NewWatch) =>
-      fetchJson<typeof watchSchema>(watchesPath(organisationId), { method: 'POST', body }),
+    mutationFn: (body: NewWatch) => addWatch(organisationId, body),
     onSuccess: (watch: Watch) => {
       client.setQueryData(watchesQuery(organisationId).queryKey, (known) => ({
         watches: [watch, ...(known?.watches ?? []).filter(({ id }) => id !== watch.id)],
@@ -50,7 +52,7 @@ export const unwatchMutation = (client: QueryClient, organisationId: number) =>
     mutationKey: [...watchKeys.forOrganisation(organisationId), 'remove'],
     mutationFn: (id: string) =>
       fetchJson<undefined>(watchesPath(organisationId, `/${id}`), { method: 'DELETE' }),
-    onSettled: invalidateWatches(client, organisationId),
+    onSettled: () => refreshWatches(client, organisationId),
   });
 
 /** The address of the page of watches. */

@@ -68,7 +68,7 @@ test.each([
   ['people', formatPeopleFilter({ text: 'ada & co', status: 'invited', below: true, sort: '-role' }), 4],
   ['customers', descendantsSearch({ text: 'vets', parent: 300, show: 'archived', sort: 'number' }), 4],
   ['price-lists', formatPriceListFilter({ text: 'retail', sort: '-changed' }), 2],
-  ['approvals', formatApprovalsFilter({ text: 'po-1', isNewestFirst: true }), 2],
+  ['approvals', formatApprovalsFilter({ text: 'po-1', isNewestFirst: true, isTable: true }), 3],
 ] as const)('a view of %s takes every filter that the list writes', (list, search, count) => {
   expect([...new URLSearchParams(search).keys()]).toHaveLength(count);
   expect(findSearchProblem(list, search)).toBeNull();
@@ -83,7 +83,7 @@ test.each([
     '?status=gone&below=1&sort=name',
   ],
   [readPriceListFilter, formatPriceListFilter, '?text=retail&sort=-changed', '?sort=price'],
-  [readApprovalsFilter, formatApprovalsFilter, '?text=po-1&sort=newest', '?sort=price'],
+  [readApprovalsFilter, formatApprovalsFilter, '?text=po-1&sort=newest&view=table', '?sort=price&view=grid'],
 ] as const)(
   'an address is read and written back, an invalid part left out',
   (read, format, valid, invalid) => {

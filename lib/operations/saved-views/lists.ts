@@ -1,8 +1,9 @@
 import { PEOPLE_LIST_COLUMNS, PEOPLE_LIST_FILTERS } from '@/lib/accounts/people/filter-rules';
+import { PRODUCT_LIST_COLUMNS } from '@/lib/catalogue/model/list-columns';
 import { formatListState, parseListState } from '@/lib/catalogue/model/list-state';
 import { PRICE_LIST_COLUMNS, PRICE_LIST_FILTERS } from '@/lib/catalogue/price-lists/list-columns';
 import { CUSTOMER_LIST_COLUMNS, CUSTOMER_LIST_FILTERS } from '@/lib/customers/list-columns';
-import { APPROVAL_LIST_FILTERS } from '@/lib/orders/approval/list-filter';
+import { APPROVAL_LIST_COLUMNS, APPROVAL_LIST_FILTERS } from '@/lib/orders/approval/list-filter';
 import { ORDER_LIST_COLUMNS, ORDER_LIST_FILTERS } from '@/lib/orders/model/list-columns';
 import type { Permission } from '@/lib/organisations/permissions/rules';
 import type { ListName } from './constants';
@@ -29,8 +30,16 @@ function findProductFilterProblem(search: URLSearchParams): ViewProblem | null {
 /** The parts of each list that a view can keep. A view names nothing else, so that no part of it is silently ignored. */
 export const LISTS: Readonly<Record<ListName, ListDefinition>> = {
   orders: { permission: 'orders:read', columns: ORDER_LIST_COLUMNS, filters: ORDER_LIST_FILTERS },
-  approvals: { permission: 'orders:approve', columns: [], filters: APPROVAL_LIST_FILTERS },
-  products: { permission: 'products:read', columns: [], filters: findProductFilterProblem },
+  approvals: {
+    permission: 'orders:approve',
+    columns: APPROVAL_LIST_COLUMNS,
+    filters: APPROVAL_LIST_FILTERS,
+  },
+  products: {
+    permission: 'products:read',
+    columns: PRODUCT_LIST_COLUMNS,
+    filters: findProductFilterProblem,
+  },
   customers: {
     permission: 'organisations:manage',
     columns: CUSTOMER_LIST_COLUMNS,

@@ -3,7 +3,7 @@ import { cartKeys } from '@/lib/cart/queries';
 import { fetchJson } from '@/lib/platform/http/browser';
 import { orderKeys } from '../model/keys';
 import { orderApiPath } from '../model/paths';
-import type { PutReorder, reorderedSchema, reorderSchema } from './schema';
+import type { PutReorder, Reorder, ReorderLine, reorderedSchema, reorderSchema } from './schema';
 
 /** Compares an order's lines with their present facts; read each time that somebody wants to reorder them. */
 export const reorderQuery = (organisationId: number, id: string) =>
@@ -21,6 +21,16 @@ const postReorder = (organisationId: number, id: string, input: PutReorder) =>
     body: input,
   });
 
+/** Puts the lines that can be ordered today into the cart. */
+const postOffered = (organisationId: number, id: string, { lines, cartId, cartVersion }: Reorder) =>
+  postReorder(organisationId, id, {
+    cartId,
+    cartVersion,
+    lines: lines
+      .filter(({ isOffered }) => isOffered)
+      .map(({ position, quantity, snapshot }) => ({ position, quantity, snapshot })),
+  });
+
 /** Puts chosen lines of an order into the cart. */
 export const reorderMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
@@ -29,18 +39,27 @@ export const reorderMutation = (client: QueryClient, organisationId: number, id:
     onSuccess: () => client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) }),
   });
 
+/**
+ * Puts the lines of one of several orders that can be ordered today into the cart, as they are today. The caller reads the cart
+ * again after the last.
+ * @returns the order's lines, of which those that are not offered were left out
+ */
+export async function orderAgain(
+  client: QueryClient,
+  organisationId: number,
+  id: string,
+): Promise<readonly ReorderLine[]> {
+  const reorder = await client.fetchQuery(reorderQuery(organisationId, id));
+  if (reorder.lines.some(({ isOffered }) => isOffered)) await postOffered(organisationId, id, reorder);
+  return reorder.lines;
+}
+
 /** Puts all lines of an order that can be ordered today into the cart, as they are today. */
 export const orderAgainMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
     mutationKey: [...orderKeys.one(organisationId, id), 'order-again'],
     mutationFn: async () => {
-      const { lines, cartId, cartVersion } = await client.fetchQuery(reorderQuery(organisationId, id));
-      const offered = lines.filter(({ isOffered }) => isOffered);
-      await postReorder(organisationId, id, {
-        cartId,
-        cartVersion,
-        lines: offered.map(({ position, quantity, snapshot }) => ({ position, quantity, snapshot })),
-      });
+      await postOffered(organisationId, id, await client.fetchQuery(reorderQuery(organisationId, id)));
       await client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) });
     },
   });

@@ -1,10 +1,12 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 import { readTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
-import { MAX_COMPARED } from '@/lib/catalogue/product/comparison-rules';
 import { isObject } from '@/lib/contract/plain-values';
 
-/** A product that is selected to be compared. */
+/** The most products that are selected at once. */
+export const MAX_SELECTED_PRODUCTS = 100;
+
+/** A product that is selected to be compared, ordered or watched. */
 export interface SelectedProduct {
   id: number;
   name: string;
@@ -16,13 +18,13 @@ const listeners = new Set<() => void>();
 /** By the organisation. */
 const selections = new Map<number, Selection>();
 
-const getStorageKey = (organisationId: number) => `compare:${organisationId}`;
+const getStorageKey = (organisationId: number) => `selected-products:${organisationId}`;
 
 const isSelectedProduct = (value: unknown): value is SelectedProduct =>
   isObject(value) && Number.isSafeInteger(value.id) && typeof value.name === 'string';
 
 const isSelection = (value: unknown): value is Selection =>
-  Array.isArray(value) && value.length <= MAX_COMPARED && value.every(isSelectedProduct);
+  Array.isArray(value) && value.length <= MAX_SELECTED_PRODUCTS && value.every(isSelectedProduct);
 
 function getSelection(organisationId: number): Selection {
   const known = selections.get(organisationId);
@@ -43,8 +45,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The products that this tab compares for an organisation, at most four, in the order in which they were selected. */
-export function useCompare(organisationId: number) {
+/** The products that this tab has selected for an organisation, in the order in which they were selected. */
+export function useProductSelection(organisationId: number) {
   const selected = useSyncExternalStore(
     subscribe,
     () => getSelection(organisationId),
@@ -52,12 +54,13 @@ export function useCompare(organisationId: number) {
   );
   return {
     selected,
-    isFull: selected.length >= MAX_COMPARED,
+    isFull: selected.length >= MAX_SELECTED_PRODUCTS,
     toggle: (product: SelectedProduct) => {
       const rest = selected.filter(({ id }) => id !== product.id);
       if (rest.length < selected.length) setSelection(organisationId, rest);
-      else if (selected.length < MAX_COMPARED) setSelection(organisationId, [...selected, product]);
+      else if (selected.length < MAX_SELECTED_PRODUCTS) setSelection(organisationId, [...selected, product]);
     },
+    select: (products: Selection) => setSelection(organisationId, products),
     clear: () => setSelection(organisationId, NONE_SELECTED),
   };
 }
