@@ -2,6 +2,8 @@
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { AXIS_TEXT, AXIS_WIDTH } from './axes';
+import { PointFacts } from './point-facts';
 import { type ChartSeries, SERIES_COLOURS } from './series';
 
 export interface ChartPoint {
@@ -27,8 +29,12 @@ export interface ColumnChartProps {
   formatValue: (value: number) => string;
 }
 
-const [HEIGHT, AXIS_WIDTH] = [220, 52];
-const TEXT = { fill: 'var(--brand-muted)', fontSize: 12 };
+const HEIGHT = 220;
+
+const toFacts = ({ name, texts }: ChartPoint, series: readonly ChartSeries[]) => ({
+  name,
+  facts: series.map((one) => ({ key: one.key, name: one.name, text: texts[one.key] ?? '—' })),
+});
 
 /** Columns by month, in the brand's colours. Arrow keys go from month to month; a press on a column opens its list. */
 export default function ColumnChart({ label, points, series, formatValue }: ColumnChartProps) {
@@ -46,23 +52,26 @@ export default function ColumnChart({ label, points, series, formatValue }: Colu
           margin={{ top: 4, right: 4, bottom: 0, left: 0 }}
         >
           <CartesianGrid vertical={false} stroke="var(--brand-border)" />
-          <XAxis dataKey="label" tickLine={false} axisLine={{ stroke: 'var(--brand-edge)' }} tick={TEXT} />
+          <XAxis
+            dataKey="label"
+            tickLine={false}
+            axisLine={{ stroke: 'var(--brand-edge)' }}
+            tick={AXIS_TEXT}
+          />
           <YAxis
             width={AXIS_WIDTH}
             tickLine={false}
             axisLine={false}
-            tick={TEXT}
+            tick={AXIS_TEXT}
             tickFormatter={formatValue}
           />
           <Tooltip
             isAnimationActive={false}
             cursor={{ fill: 'var(--brand-hover)' }}
-            content={({ active, payload }) => (
-              <PointFacts
-                point={active ? (payload[0]?.payload as ChartPoint | undefined) : undefined}
-                series={series}
-              />
-            )}
+            content={({ active, payload }) => {
+              const point = active ? (payload[0]?.payload as ChartPoint | undefined) : undefined;
+              return <PointFacts point={point ? toFacts(point, series) : null} />;
+            }}
           />
           {series.length > 1 && (
             <Legend
@@ -92,26 +101,6 @@ export default function ColumnChart({ label, points, series, formatValue }: Colu
           ))}
         </BarChart>
       </ResponsiveContainer>
-    </div>
-  );
-}
-
-interface PointFactsProps {
-  point: ChartPoint | undefined;
-  series: readonly ChartSeries[];
-}
-
-function PointFacts({ point, series }: PointFactsProps) {
-  if (!point) return null;
-  return (
-    <div className="grid gap-0.5 rounded-control border bg-raised px-2.5 py-1.5 text-small shadow-float tabular-nums">
-      <span className="font-medium">{point.name}</span>
-      {series.map(({ key, name }) => (
-        <span key={key} className="flex justify-between gap-4">
-          <span className="text-muted">{name}</span>
-          {point.texts[key]}
-        </span>
-      ))}
     </div>
   );
 }

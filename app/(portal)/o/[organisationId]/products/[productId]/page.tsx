@@ -42,7 +42,7 @@ export default async function ProductRoute({ params }: ProductRouteProps) {
   const { type } = page.facts;
   const typeSearch = type && formatListState({ ...EMPTY_LIST_STATE, type: [type.id] });
   return (
-    <Messages namespaces={['cart', 'catalogue', 'catalogue-changes', 'product', 'watches']}>
+    <Messages namespaces={['cart', 'catalogue', 'catalogue-changes', 'figures.views', 'product', 'watches']}>
       <Page>
         <div className="mb-3">
           <Breadcrumb
