@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBackgroundActor } from '@/lib/accounts/auth/data';
+import { FIGURE_MONTHS, shiftMonth } from '@/lib/orders/figures/rules';
 import { getOrderNumberDigits, parseOrderNumber } from '@/lib/orders/model/order-number';
 import { isStepPossible } from '@/lib/orders/model/rules';
 import { useDatabase as pointAtDatabase } from '@/lib/platform/db/pool';
@@ -67,10 +68,10 @@ const listOrders = () =>
 
 describe('the demo data', () => {
   test.each(BRANDS)(
-    'has some sixty orders of all statuses and states for the brand of %i',
+    'has a hundred orders or so, of all statuses and states, for the brand of %i',
     async (...ids) => {
       const own = (await listOrders()).filter((order) => ids.includes(order.organisation_id));
-      expect(own.length).toBeGreaterThanOrEqual(58);
+      expect(own.length).toBeGreaterThanOrEqual(90);
       expect(new Set(own.map(({ status }) => status).filter(Boolean)).size).toBe(9);
       const states = own.map(({ state }) => state);
       for (const state of ['SUBMITTED', 'UNCONFIRMED', 'REJECTED', 'WITHDRAWN'])
@@ -142,16 +143,58 @@ describe('the demo data', () => {
     expect(await rows("SELECT id FROM orders WHERE words = ''::tsvector")).toEqual([]);
   });
 
-  test('counts every order in the figures, so that charts have eighteen months', async () => {
+  test('counts every order in the figures', async () => {
     expect(
       await rows('SELECT id FROM orders LEFT JOIN counted_orders ON order_id = id WHERE order_id IS NULL'),
     ).toEqual([]);
-    const [found] = await rows<{ months: number; payers: number; sold: number }>(`
-      SELECT count(DISTINCT month)::int AS months, count(DISTINCT organisation_id)::int AS payers,
-        count(*) FILTER (WHERE sold_cost > 0)::int AS sold FROM order_figure_changes`);
-    expect(found?.months).toBeGreaterThanOrEqual(15);
-    expect(found?.payers).toBeGreaterThanOrEqual(8);
-    expect(found?.sold).toBeGreaterThan(0);
+  });
+
+  test('has spend of each organisation in every month of two years, more in the second one', async () => {
+    const since = shiftMonth(startedAt.toISOString().slice(0, 7), 1 - 2 * FIGURE_MONTHS);
+    const second = shiftMonth(since, FIGURE_MONTHS);
+    const spend = await rows<{ organisation_id: number; months: number; first: number; second: number }>(
+      `SELECT organisation_id, count(DISTINCT month)::int AS months,
+        sum(amount) FILTER (WHERE month < $2)::float8 AS first,
+        sum(amount) FILTER (WHERE month >= $2)::float8 AS second
+      FROM order_figure_changes
+      WHERE kind = 'order' AND currency <> '' AND customer_id = organisation_id AND month >= $1
+      GROUP BY organisation_id ORDER BY organisation_id`,
+      [since, second],
+    );
+    expect(spend.map(({ organisation_id }) => organisation_id)).toEqual(BRANDS.flat().toSorted());
+    for (const { organisation_id, months, ...sums } of spend) {
+      expect(months, `months of ${organisation_id}`).toBeGreaterThanOrEqual(2 * FIGURE_MONTHS - 1);
+      expect(sums.second, `spend of ${organisation_id}`).toBeGreaterThan(sums.first);
+    }
+  });
+
+  test('has vendors, customers, shipping times and subscriptions in the figures of Brightwater and Corvid', async () => {
+    for (const id of [200, 300]) {
+      const [found] = await rows<{
+        vendors: number;
+        customers: number;
+        shipped: number;
+        soon: number;
+        later: number;
+      }>(
+        `SELECT (SELECT count(DISTINCT vendor)::int FROM order_figure_changes
+            WHERE organisation_id = $1 AND customer_id = $1 AND kind = 'vendor') AS vendors,
+          (SELECT count(DISTINCT organisation_id)::int FROM order_figure_changes
+            WHERE seller_id = $1 AND sold_cost > 0) AS customers,
+          (SELECT count(DISTINCT month)::int FROM order_figure_changes
+            WHERE organisation_id = $1 AND shipped_orders > 0) AS shipped,
+          count(*) FILTER (WHERE ends <= now() + interval '6 months')::int AS soon,
+          count(*) FILTER (WHERE ends > now() + interval '6 months')::int AS later
+        FROM (SELECT started_on + make_interval(months => (plan ->> 'termLength')::int) AS ends
+          FROM subscriptions WHERE organisation_id = $1) terms WHERE ends > now()`,
+        [id],
+      );
+      expect(found?.vendors, `vendors of ${id}`).toBeGreaterThan(10);
+      expect(found?.customers, `customers of ${id}`).toBeGreaterThan(0);
+      expect(found?.shipped, `months with shipped orders of ${id}`).toBeGreaterThanOrEqual(20);
+      expect(found?.soon, `terms of ${id} that end soon`).toBeGreaterThan(0);
+      expect(found?.later, `terms of ${id} that end later`).toBeGreaterThan(0);
+    }
   });
 
   test('fills inboxes, carts, watches and changes of the catalogue', async () => {

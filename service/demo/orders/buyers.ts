@@ -1,5 +1,4 @@
 import type { Address } from '@/lib/contract/organisation';
-import type { Random } from '../catalogue/random';
 
 /** An organisation that orders through a portal, and the look of its orders. */
 export interface DemoBuyer {
@@ -8,8 +7,12 @@ export interface DemoBuyer {
   user: number;
   /** Weight of this organisation in the orders of its brand. */
   share: number;
-  /** The purchase order reference of the `place`th order, counted from the oldest. */
-  reference(index: number, random: Random): string;
+  /** Its spend in a usual month of today, in pounds at base prices, and the number of orders that it is spread over. */
+  month: { budget: number; orders: number };
+  /** The purchase order reference of the `index`th order, counted from the oldest. */
+  reference(index: number, word: string): string;
+  /** Words in its references, one of them in each. */
+  words?: readonly string[];
   /** Delivery address when no address is saved. */
   shipTo?: Address;
 }
@@ -37,6 +40,7 @@ export const BUYERS_BY_BRAND: readonly (readonly DemoBuyer[])[] = [
       organisation: 100,
       user: 100,
       share: 1,
+      month: { budget: 22_000, orders: 3 },
       reference: (index) => `HG-${4100 + index * 3}`,
     },
   ],
@@ -45,12 +49,14 @@ export const BUYERS_BY_BRAND: readonly (readonly DemoBuyer[])[] = [
       organisation: 200,
       user: 200,
       share: 0.6,
+      month: { budget: 24_000, orders: 4 },
       reference: (index) => `PO-${20_480 + index * 7}`,
     },
     {
       organisation: 301,
       user: 200,
       share: 0.4,
+      month: { budget: 14_000, orders: 2 },
       reference: (index) => `CST/${padNumber(index + 212, 4)}`,
     },
   ],
@@ -59,18 +65,22 @@ export const BUYERS_BY_BRAND: readonly (readonly DemoBuyer[])[] = [
       organisation: 300,
       user: 200,
       share: 0.4,
-      reference: (index, random) => `CMS-${7300 + index * 4} ${random.pick(['stock', 'ticket', 'project'])}`,
+      month: { budget: 18_000, orders: 4 },
+      reference: (index, word) => `CMS-${7300 + index * 4} ${word}`,
+      words: ['stock', 'ticket', 'project'],
     },
     {
       organisation: 400,
       user: 200,
       share: 0.35,
+      month: { budget: 12_000, orders: 2 },
       reference: (index) => `DR-PO-${padNumber(880 + index * 2, 5)}`,
     },
     {
       organisation: 500,
       user: 200,
       share: 0.25,
+      month: { budget: 8_000, orders: 2 },
       reference: (index) => `LEEDS ${padNumber(31 + index, 3)}`,
       shipTo: LEEDS_STORE,
     },
@@ -80,13 +90,16 @@ export const BUYERS_BY_BRAND: readonly (readonly DemoBuyer[])[] = [
       organisation: 201,
       user: 201,
       share: 0.6,
+      month: { budget: 20_000, orders: 3 },
       reference: (index) => `BL-${padNumber(1204 + index * 5, 5)}`,
     },
     {
       organisation: 302,
       user: 201,
       share: 0.4,
-      reference: (index, random) => `${random.pick(BLUEPRINTS)} ${padNumber(index + 14, 3)}`,
+      month: { budget: 12_000, orders: 2 },
+      reference: (index, word) => `${word} ${padNumber(index + 14, 3)}`,
+      words: BLUEPRINTS,
     },
   ],
 ];

@@ -66,7 +66,7 @@ function pickStatusPath(random: Random): StatusPath {
 }
 
 /** Back to an hour at which offices order, on a working day. */
-function inOfficeHours(at: Date, random: Random): Date {
+export function inOfficeHours(at: Date, random: Random): Date {
   const day = new Date(at);
   const weekend = { 0: 2, 6: 1 }[day.getUTCDay()] ?? 0;
   day.setUTCDate(day.getUTCDate() - weekend);
@@ -124,6 +124,16 @@ function buildStatusSteps(
     const note = pickNote(status, random);
     return { status, trigger: getTrigger(status, before), note, at: new Date(Math.round(at)) };
   });
+}
+
+/** The life of an order that was placed long ago. @param isDelivered it neither failed nor was cancelled */
+export function pastStatusHistory(
+  { createdAt, isDelivered }: { createdAt: Date; isDelivered: boolean },
+  now: Date,
+  random: Random,
+): StatusStep[] {
+  const path = isDelivered ? 'complete' : pickStatusPath(random);
+  return buildStatusSteps(STATUS_PATHS[path], createdAt, now, random);
 }
 
 /**

@@ -101,7 +101,7 @@ function createAudienceLookup(service: DemoService, people: ReadonlyMap<string, 
 }
 
 /**
- * Builds eighteen months of orders as the portal has placed and observed them, from the distributor's books: each order of the books is
+ * Builds two years of orders as the portal has placed and observed them, from the distributor's books: each order of the books is
  * here with its id and status, in addition to some that the distributor never accepted.
  * @param people ids by e-mail address
  */
