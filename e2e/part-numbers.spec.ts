@@ -90,12 +90,18 @@ test('own part numbers are imported, found, overridden below, and reported when 
   const below = await browser.newContext();
   const connie = await below.newPage();
   await signIn(connie, CONNIE);
+  // A first try may have shared them.
+  await callFromPage(page, '/api/part-numbers/sharing?organisation=200', {
+    method: 'PUT',
+    body: { sharesPartNumbers: false },
+  });
   expect(await findFirst(connie, CONNIE.organisation, own)).toBe('');
   await page.goto(ADMIN);
   const sharing = page.getByRole('checkbox', { name: 'Your customers can use your part numbers' });
   const saved = page.waitForResponse(/part-numbers\/sharing/);
-  await sharing.check();
+  await sharing.click();
   expect((await saved).status()).toBe(204);
+  await expect(sharing).toBeChecked();
   const home = `${address(CONNIE.host)}/o/${CONNIE.organisation}`;
   const other = await findFirst(connie, CONNIE.organisation, 'laptop');
   await connie.goto(`${home}/admin/part-numbers?text=${own}`);

@@ -82,6 +82,8 @@ test('a saved view is shared: a colleague opens it, another organisation cannot'
   await expect(ben.getByRole('button', { name: /^Complete\s?\d/ })).toHaveAttribute('aria-pressed', 'true');
   // A menu that closes leaves its focus guards for a moment.
   await expect(ben.getByRole('menu')).toHaveCount(0);
+  // The list fades while its orders are loaded.
+  await expect(ben.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(ben, 'a list with a shared view');
   await ben.getByRole('button', { name: `Actions of view ${name}` }).press('Enter');
   await expect(ben.getByRole('menuitem', { name: 'Open the list with this view' })).toBeVisible();
