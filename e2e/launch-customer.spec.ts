@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -22,6 +22,34 @@ async function openStep(page: Page, button: string, title: string | RegExp) {
 const step = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
 
+/** Creates a price list within the step, by keyboard. The choice is back afterwards, with the new list in it. */
+async function createPriceList(page: Page, sheet: Locator, name: string): Promise<void> {
+  await sheet.getByRole('button', { name: 'New price list' }).press('Enter');
+  await expect(sheet.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.type(name);
+  await sheet.getByLabel('Markup in %').fill('11');
+  await expect(sheet.getByRole('table', { name: 'Products at the prices of this list' })).toContainText('£');
+  await expectAccessible(page, 'a new price list in its step');
+  await sheet.getByRole('button', { name: 'Create price list' }).press('Enter');
+  const choice = sheet.getByRole('combobox', { name: 'Price list' });
+  await expect(choice).toBeFocused();
+  await expect(choice.locator('option:checked')).toHaveText(name);
+}
+
+/** Creates and publishes a brand with a colour of its own within the step. */
+async function publishBrand(page: Page, sheet: Locator, name: string): Promise<void> {
+  await sheet.getByRole('button', { name: 'Create brand' }).press('Enter');
+  await sheet.getByLabel('Name', { exact: true }).fill(name);
+  await sheet.getByLabel('Main colour', { exact: true }).fill('#7a1f5c');
+  await expect(sheet.getByText('Draft saved')).toBeVisible();
+  await expectAccessible(page, 'the step of the brand');
+  await sheet.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish this brand?' });
+  await expect(dialog.getByRole('table')).toContainText('#7a1f5c');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  await expect(sheet).toBeHidden();
+}
+
 test('a customer is launched from one page', async ({ page }) => {
   test.setTimeout(300_000);
   const name = `Ash Dental ${Date.now()}`;
@@ -41,11 +69,12 @@ test('a customer is launched from one page', async ({ page }) => {
   const id = Number(customer.split('/').at(-1));
 
   const prices = await openStep(page, 'Assign: Price list', `Price list of ${name}`);
-  await prices.getByLabel('Price list').selectOption({ label: 'Education' });
   await expectAccessible(page, 'the step of the price list');
+  const list = `Terms of ${name}`;
+  await createPriceList(page, prices, list);
   await prices.getByRole('button', { name: 'Assign price list' }).click();
   await expect(prices).toBeHidden();
-  await expect(step(page, 'Price list')).toContainText('Buys by Education.');
+  await expect(step(page, 'Price list')).toContainText(`Buys by ${list}.`);
   await expect(page.getByRole('button', { name: 'Assign: Price list' })).toBeFocused();
 
   const shipTo = await openStep(page, 'Add: Ship-to address', 'Add address');
@@ -72,6 +101,12 @@ test('a customer is launched from one page', async ({ page }) => {
   await expect(host.getByText('inherits the brand')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(host).toBeHidden();
+
+  const brand = await openStep(page, 'Open: Brand', `Brand of ${name}`);
+  await publishBrand(page, brand, name);
+  await expect(step(page, 'Brand')).toContainText(`Its own brand: ${name}.`);
+  await expect(page.getByRole('button', { name: 'Open: Brand' })).toBeFocused();
+  await expect(page).toHaveURL(customer);
 
   await page.getByRole('button', { name: `View as ${name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/o/${id}/products`));
@@ -103,6 +138,17 @@ test('a customer is launched from one page', async ({ page }) => {
   await expect(page).toHaveURL(customer);
   await expect(page.getByText('4 of 5 done')).toBeVisible();
   await expect(bar).toHaveCount(0);
+});
+
+test('the steps are as many before the supplier’s addresses were read as afterwards', async ({ page }) => {
+  await signIn(page, AMIRA);
+  await page.goto(`${HOME}/501`);
+  const progress = page.getByRole('status').filter({ hasText: /of \d+ done/ });
+  const countSteps = async () => / of (\d+) done/.exec((await progress.textContent()) ?? '')?.[1];
+  await expect(progress).toBeVisible();
+  const before = await countSteps();
+  await expect(step(page, 'Ship-to address')).toContainText(/\d+ address|No saved addresses/);
+  expect(await countSteps()).toBe(before);
 });
 
 test.describe('on a phone', () => {

@@ -1,22 +1,20 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
 import { useReason } from '@/components/platform/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { useToast } from '@/components/ui/toast';
 import { discardDraftMutation } from '@/lib/brand/editing/queries';
-import { toBody } from '@/lib/brand/editing/rules';
 import type { BrandState } from '@/lib/brand/editing/schema';
-import { resolveBrand } from '@/lib/brand/model/inheritance';
 import { useLastingMutation } from '@/lib/platform/query/use-lasting-mutation';
 import { BrandSections } from './brand-sections';
 import { DraftProblems, DraftState } from './draft-state';
 import { HostsSection } from './hosts-section';
 import { PreviewPanel } from './preview/preview-panel';
 import { PublishDialog } from './publish-dialog';
-import { type BrandEditing, useBrandDraft } from './use-brand-draft';
+import type { BrandEditing } from './use-brand-draft';
+import { useBrandForm } from './use-brand-form';
 import { VersionsCard } from './versions-card';
 
 interface BrandEditorProps {
@@ -25,24 +23,10 @@ interface BrandEditorProps {
   own: NonNullable<BrandState['own']>;
 }
 
-/** A placeholder: the preview requests the files of the draft and of the brand above in the same way, whichever brand has them. */
-const ANY_BRAND = 0;
-
 /** A brand in the making: its fields on the left, how it will look on the right. */
 export function BrandEditor({ organisationId, state, own }: BrandEditorProps) {
   const t = useTranslations('brand.page');
-  const editing = useBrandDraft(organisationId, own.draft);
-  const { inherited, inheritedFrom: above } = state;
-  const { body, shown, errors, change, saved } = editing;
-  const effective = useMemo(
-    () =>
-      resolveBrand([
-        { brandId: ANY_BRAND, body: shown },
-        { brandId: ANY_BRAND, body: toBody(inherited) },
-      ]),
-    [shown, inherited],
-  );
-  const form = { organisationId, body, errors, change, inherited, effective, above };
+  const { editing, form } = useBrandForm(organisationId, state, own);
   return (
     <>
       <PageHeader
@@ -66,7 +50,11 @@ export function BrandEditor({ organisationId, state, own }: BrandEditorProps) {
           <VersionsCard organisationId={organisationId} published={own.published} />
         </div>
         <div className="xl:sticky xl:top-[calc(var(--spacing-header)+20px)]">
-          <PreviewPanel organisationId={organisationId} effective={effective} draftVersion={saved.version} />
+          <PreviewPanel
+            organisationId={organisationId}
+            effective={form.effective}
+            draftVersion={editing.saved.version}
+          />
         </div>
       </div>
     </>

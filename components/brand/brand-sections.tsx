@@ -9,6 +9,7 @@ import { type BrandForm, useFallbackLabel } from './brand-form';
 import { FooterLinks } from './footer-links';
 import { HomeSection } from './home-section';
 import { LogosSection } from './logos-section';
+import { NameField } from './name-field';
 import { OwnText } from './own-text';
 import { LegalFields, SupportFields } from './sections-contact';
 import { ColoursSection, HeaderField, ShapeSection } from './sections-look';
@@ -53,23 +54,6 @@ export function BrandSections({ form }: { form: BrandForm }) {
         <HomeSection form={form} />
       </Card>
     </>
-  );
-}
-
-function NameField({ form }: { form: BrandForm }) {
-  const t = useTranslations('brand.fields');
-  const fallbackLabel = useFallbackLabel(form);
-  return (
-    <OwnText
-      label={t('name')}
-      hint={t('nameHint')}
-      maxLength={100}
-      value={form.body.name}
-      inherited={form.inherited.name}
-      fallbackLabel={fallbackLabel}
-      error={form.errors.name}
-      onText={(name) => form.change(() => ({ name }))}
-    />
   );
 }
 

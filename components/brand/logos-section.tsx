@@ -14,15 +14,21 @@ const SIZES: Record<AssetKind, PictureSize> = {
   favicon: { width: 64, height: 64 },
 };
 
+interface LogosSectionProps {
+  form: BrandForm;
+  /** All of them, unless some are named. */
+  kinds?: readonly AssetKind[];
+}
+
 /** Logos on light and dark grounds, and the icons. */
-export function LogosSection({ form }: { form: BrandForm }) {
+export function LogosSection({ form, kinds = ASSET_KINDS }: LogosSectionProps) {
   const t = useTranslations('brand');
   // A brand with an identity of its own inherits no logos.
   const fallbackLabel = useFallbackLabel(hasOwnIdentity(form.body) ? { ...form, above: null } : form);
   const { organisationId, body, change, effective } = form;
   return (
     <div className="grid gap-5">
-      {ASSET_KINDS.map((kind) => (
+      {kinds.map((kind) => (
         <PictureField
           key={kind}
           organisationId={organisationId}

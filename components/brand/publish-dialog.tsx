@@ -23,10 +23,11 @@ interface PublishDialogProps {
   state: BrandState;
   own: NonNullable<BrandState['own']>;
   editing: BrandEditing;
+  onPublished?: () => void;
 }
 
 /** Shows what a version changes, and for whom, before it is put into effect. */
-export function PublishDialog({ organisationId, state, own, editing }: PublishDialogProps) {
+export function PublishDialog({ organisationId, state, own, editing, onPublished }: PublishDialogProps) {
   const t = useTranslations('brand.publish');
   const changes = useTranslations('brand.changes');
   const problem = useProblem();
@@ -43,6 +44,7 @@ export function PublishDialog({ organisationId, state, own, editing }: PublishDi
       {
         onSuccess: ({ own: now }) => {
           setOpen(false);
+          onPublished?.();
           toast.success({
             title: t('done', { number: now?.published?.number ?? 0 }),
             detail: t('doneDetail'),

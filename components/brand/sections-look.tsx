@@ -20,14 +20,17 @@ const createTokenSetter =
 const MAIN_COLOURS = ['primary', 'accent'] as const;
 const STATE_COLOURS = ['danger', 'warning', 'success', 'info'] as const;
 
-/** The colours; greys follow one hue, and everything else is derived. */
-export function ColoursSection({ form }: { form: BrandForm }) {
+interface ColoursProps {
+  form: BrandForm;
+  names: typeof MAIN_COLOURS | typeof STATE_COLOURS;
+}
+
+function Colours({ form, names }: ColoursProps) {
   const t = useTranslations('brand.fields');
-  const sections = useTranslations('brand.sections');
   const fallbackLabel = useFallbackLabel(form);
   const { body, errors, inherited, effective } = form;
   const set = createTokenSetter(form);
-  const colour = (name: (typeof MAIN_COLOURS | typeof STATE_COLOURS)[number]) => (
+  return names.map((name) => (
     <ColourField
       key={name}
       label={t(name)}
@@ -38,16 +41,27 @@ export function ColoursSection({ form }: { form: BrandForm }) {
       tokens={effective.tokens}
       onChoose={set(name)}
     />
-  );
+  ));
+}
+
+/** The two colours that make most of the look. */
+export const MainColours = ({ form }: { form: BrandForm }) => <Colours form={form} names={MAIN_COLOURS} />;
+
+/** The colours; greys follow one hue, and everything else is derived. */
+export function ColoursSection({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand.fields');
+  const sections = useTranslations('brand.sections');
   return (
     <div className="grid gap-4">
-      {MAIN_COLOURS.map(colour)}
+      <MainColours form={form} />
       <NumberField form={form} name="neutral" max={359} hint={t('neutralHint')} />
       <details>
         <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-control text-primary-ink hover:underline touch:min-h-11">
           {sections('stateColours')}
         </summary>
-        <div className="mt-3 grid gap-4">{STATE_COLOURS.map(colour)}</div>
+        <div className="mt-3 grid gap-4">
+          <Colours form={form} names={STATE_COLOURS} />
+        </div>
       </details>
     </div>
   );

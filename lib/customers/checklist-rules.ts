@@ -13,6 +13,8 @@ export type ChecklistFacts = {
   invited: number;
   /** A brand of its own is published. */
   hasBrand: boolean;
+  /** The name that it has of its own; nobody works under it while it has no host. */
+  ownBrand: string | null;
   /** A host of its own brand that serves. */
   host: string | null;
   hasOrders: boolean;
@@ -26,7 +28,7 @@ type Customer = Pick<
 /** `brand` is the one under which the customer's people work, its own or one from above. */
 type Facts = ChecklistFacts & { brand: string | null };
 
-const NOTHING = { value: null, count: 0, invited: 0, isOptional: false };
+const NOTHING = { value: null, count: 0, invited: 0, isOptional: false, isUnread: false };
 
 /** Derives a step as the actor may see it. Without the permission, or for a customer with administrators of its own, it has no state. */
 function toStep(step: Omit<ChecklistStep, 'denial'>, denial: StepDenial | null): ChecklistStep {
@@ -73,7 +75,7 @@ const getOrdersDenial = (viewer: Viewer, customer: Customer): StepDenial | null 
 
 /** Builds the checklist of a customer as the actor may see it. */
 export function buildChecklist(viewer: Viewer, customer: Customer, facts: Facts): ChecklistStep[] {
-  const { priceList, addresses, people, invited, brand, host } = facts;
+  const { priceList, addresses, people, invited, ownBrand, brand, host } = facts;
   const brandDenial = getInnerDenial(viewer, customer, 'brands:manage');
   return [
     // Its name and number are on the page already.
@@ -98,6 +100,7 @@ export function buildChecklist(viewer: Viewer, customer: Customer, facts: Facts)
         ...NOTHING,
         step: 'address',
         isDone: addresses === null ? null : addresses > 0,
+        isUnread: addresses === null,
         count: addresses ?? 0,
       },
       getAddressDenial(viewer, customer),
@@ -107,7 +110,7 @@ export function buildChecklist(viewer: Viewer, customer: Customer, facts: Facts)
       getInnerDenial(viewer, customer, 'people:manage'),
     ),
     toStep(
-      { ...NOTHING, step: 'brand', isOptional: true, isDone: facts.hasBrand, value: brand },
+      { ...NOTHING, step: 'brand', isOptional: true, isDone: facts.hasBrand, value: ownBrand ?? brand },
       brandDenial,
     ),
     toStep({ ...NOTHING, step: 'host', isOptional: true, isDone: host !== null, value: host }, brandDenial),

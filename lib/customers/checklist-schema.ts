@@ -24,8 +24,10 @@ const STEP_DENIALS = [
 
 export const checklistStepSchema = z.object({
   step: z.enum(CHECKLIST_STEPS),
-  /** null for an actor who may not know it. */
+  /** null for an actor who may not know it, and while it is unread. */
   isDone: z.boolean().nullable(),
+  /** It is not known yet: the supplier's addresses were never read. */
+  isUnread: z.boolean(),
   /** A customer without it works with that of an organisation above it. */
   isOptional: z.boolean(),
   /** The customer number, or the name of the price list, brand or host that holds for the customer; null without one. */

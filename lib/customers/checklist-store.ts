@@ -22,6 +22,8 @@ export async function findChecklistFacts(tx: Tx, id: number): Promise<ChecklistF
       (SELECT count(*)::int FROM invitations WHERE organisation_id = o.id
         AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > now()) AS invited,
       EXISTS (SELECT FROM brands WHERE organisation_id = o.id AND published IS NOT NULL) AS "hasBrand",
+      (SELECT v.body ->> 'name' FROM brands b JOIN brand_versions v ON v.brand_id = b.id AND v.number = b.published
+        WHERE b.organisation_id = o.id) AS "ownBrand",
       (SELECT h.host FROM brand_hosts h JOIN brands b ON b.id = h.brand_id
         WHERE b.organisation_id = o.id AND h.proven_at IS NOT NULL ORDER BY h.canonical DESC, h.host LIMIT 1) AS host,
       EXISTS (SELECT FROM orders WHERE organisation_id = o.id) AS "hasOrders"

@@ -98,6 +98,7 @@ describe('the checklist of a customer', () => {
         value: null,
         count: 0,
         invited: 0,
+        isUnread: false,
         denial: null,
         ...step,
       })),
@@ -115,6 +116,16 @@ describe('the checklist of a customer', () => {
     await addPortalAddress(ann, id, ADDRESS);
     await invite(ann, { email: 'eve@elm.example', organisationId: id, role: 'buyer', locale: 'en-GB' });
     await addBrand({ organisationId: id, name: 'Elm', host: 'elm.localhost' });
+    await database.pool.query('UPDATE brand_hosts SET proven_at = NULL, canonical = false WHERE host = $1', [
+      'elm.localhost',
+    ]);
+    expect(await readSteps(id)).toMatchObject({
+      brand: { isDone: true, value: 'Elm' },
+      host: { isDone: false },
+    });
+    await database.pool.query('UPDATE brand_hosts SET proven_at = now(), canonical = true WHERE host = $1', [
+      'elm.localhost',
+    ]);
     expect(await readSteps(id)).toMatchObject({
       'price-list': { isDone: true, value: 'Trade' },
       address: { isDone: true, count: 1 },
@@ -167,8 +178,16 @@ describe('the checklist of a customer', () => {
   });
 
   test('does not guess the supplier’s addresses before they were read', async () => {
-    expect((await readSteps(300)).address).toMatchObject({ isDone: null, denial: 'supplier' });
+    expect((await readSteps(300)).address).toMatchObject({
+      isDone: null,
+      isUnread: true,
+      denial: 'supplier',
+    });
     await database.pool.query('INSERT INTO address_reads (organisation_id, read_at) VALUES (300, now())');
-    expect((await readSteps(300)).address).toMatchObject({ isDone: false, denial: 'supplier' });
+    expect((await readSteps(300)).address).toMatchObject({
+      isDone: false,
+      isUnread: false,
+      denial: 'supplier',
+    });
   });
 });

@@ -1,24 +1,20 @@
 'use client';
 import { Download, Upload } from 'lucide-react';
 import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
-import { Select } from '@/components/ui/select';
 import { netPricesPath } from '@/lib/catalogue/price-lists/net-prices/queries';
-import { ROUNDINGS } from '@/lib/catalogue/price-lists/rules';
 import type { PriceListDto } from '@/lib/catalogue/price-lists/schema';
 import { DeleteList } from './delete-list';
 import { ListConflict } from './list-conflict';
 import { ListPreview } from './list-preview';
+import { ListTerms } from './list-terms';
 import { RulesEditor } from './rules-editor';
-import { type ListEditor, useListEditor } from './use-list-editor';
-import { useRoundingText } from './use-rounding-text';
+import { useListEditor } from './use-list-editor';
 
 interface ListEditorScreenProps {
   organisationId: number;
@@ -30,7 +26,10 @@ interface ListEditorScreenProps {
 /** A price list, to be read and changed. */
 export function ListEditorScreen({ organisationId, list, currency }: ListEditorScreenProps) {
   const t = useTranslations('price-lists.editor');
-  const editor = useListEditor(organisationId, list);
+  const router = useRouter();
+  const editor = useListEditor(organisationId, list, () =>
+    router.push(`/o/${organisationId}/admin/prices` as Route),
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,45rem)_minmax(24rem,1fr)]">
       <form
@@ -42,7 +41,7 @@ export function ListEditorScreen({ organisationId, list, currency }: ListEditorS
         }}
       >
         <Card title={t('terms')}>
-          <Terms editor={editor} currency={currency} />
+          <ListTerms editor={editor} currency={currency} />
         </Card>
         <Card title={t('rules')}>
           <RulesEditor organisationId={organisationId} editor={editor} currency={currency} />
@@ -88,56 +87,5 @@ function NetPricesCard({ organisationId, list }: { organisationId: number; list:
         </div>
       </div>
     </Card>
-  );
-}
-
-function Terms({ editor, currency }: { editor: ListEditor; currency: string }) {
-  const t = useTranslations('price-lists.editor');
-  const roundingText = useRoundingText(currency);
-  const { draft, errors, change } = editor;
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={t('name')} required error={errors.name} className="sm:col-span-2">
-        {(control) => (
-          <Input
-            {...control}
-            data-path="name"
-            maxLength={80}
-            autoComplete="off"
-            value={draft.name}
-            onChange={({ target }) => change(() => ({ name: target.value }))}
-          />
-        )}
-      </Field>
-      <Field label={t('markup')} required error={errors.markup} hint={t('markupHint')}>
-        {(control) => (
-          <Input
-            {...control}
-            data-path="markup"
-            inputMode="decimal"
-            autoComplete="off"
-            value={draft.markup}
-            onChange={({ target }) => change(() => ({ markup: target.value }))}
-          />
-        )}
-      </Field>
-      <Field label={t('rounding')} hint={t('roundingHint')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={draft.rounding}
-            onChange={({ target }) => change(() => ({ rounding: target.value as PriceListDto['rounding'] }))}
-            options={ROUNDINGS.map((value) => ({ value, label: roundingText(value) }))}
-          />
-        )}
-      </Field>
-      <Checkbox
-        className="sm:col-span-2"
-        label={t('floor')}
-        hint={t('floorHint')}
-        checked={draft.floor}
-        onChange={({ target }) => change(() => ({ floor: target.checked }))}
-      />
-    </div>
   );
 }

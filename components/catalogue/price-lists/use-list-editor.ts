@@ -1,7 +1,5 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Route } from 'next';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { useProblem } from '@/components/platform/messages/use-problem';
@@ -47,15 +45,22 @@ function useDraft(list: PriceListDto | null) {
   return { base, draft, change, check, isChecking, take: reset };
 }
 
-/** Holds the form of one price list: its draft, its errors, and saving. */
-export function useListEditor(organisationId: number, list: PriceListDto | null) {
+/**
+ * Holds the form of one price list: its draft, its errors, and saving.
+ * @param onCreated called with the id of a new list
+ */
+export function useListEditor(
+  organisationId: number,
+  list: PriceListDto | null,
+  onCreated: (id: number) => void,
+) {
   const t = useTranslations('price-lists.editor');
   const { base, draft, change, check, isChecking, take: reset } = useDraft(list);
   const [errors, setErrors] = useState<FieldErrors>({});
   /** The latest version, after someone else changed the list. */
   const [theirs, setTheirs] = useState<PriceListDto | null>(null);
   const client = useQueryClient();
-  const [router, toast, problem] = [useRouter(), useToast(), useProblem()];
+  const [toast, problem] = [useToast(), useProblem()];
   const create = useMutation(createListMutation(client, organisationId));
   const put = useMutation(changeListMutation(client, organisationId, list?.id ?? 0));
 
@@ -81,9 +86,9 @@ export function useListEditor(organisationId: number, list: PriceListDto | null)
     }
     if (version === undefined)
       return create.mutate(checked.input, {
-        onSuccess: () => {
+        onSuccess: ({ id }) => {
           toast.success({ title: t('saved') });
-          router.push(`/o/${organisationId}/admin/prices` as Route);
+          onCreated(id);
         },
         onError: handleError,
       });

@@ -1,26 +1,32 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Route } from 'next';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { HostsSection } from '@/components/brand/hosts-section';
 import { useReason } from '@/components/platform/messages/use-reason';
 import { Button } from '@/components/ui/button';
-import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
+import { loadFailed } from '@/components/ui/load-failed';
 import { useToast } from '@/components/ui/toast';
 import { brandQuery, createBrandMutation } from '@/lib/brand/editing/queries';
 import type { BrandState } from '@/lib/brand/editing/schema';
 import type { OrganisationDetail } from '@/lib/customers/schema';
 
+// Without a boundary of its own it would hide the sheet while it loads, and the sheet would take the focus again.
+const BrandLook = dynamic(() => import('./brand-look').then((part) => part.BrandLook, loadFailed), {
+  ssr: false,
+});
+
 interface BrandPanelProps {
   customer: OrganisationDetail;
   part: 'brand' | 'host';
+  onClose: () => void;
   onDone: () => void;
 }
 
 /** The brand of a customer and its hosts; a customer without one works under that of an organisation above it. */
-export function BrandPanel({ customer, part, onDone }: BrandPanelProps) {
+export function BrandPanel({ customer, part, onClose, onDone }: BrandPanelProps) {
   const t = useTranslations('customers.checklist');
   const query = useQuery(brandQuery(customer.id));
   const { data } = query;
@@ -32,14 +38,17 @@ export function BrandPanel({ customer, part, onDone }: BrandPanelProps) {
         <HostsSection organisationId={customer.id} state={data} own={data.own} />
       )}
       {data?.own && part === 'brand' && (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-muted">
-            {t(data.own.published ? 'brandPublished' : 'brandDraft', { name: customer.name })}
-          </p>
-          <LinkButton variant="primary" href={`/o/${customer.id}/admin/brand` as Route}>
-            {t('editBrand')}
-          </LinkButton>
-        </div>
+        // The form starts again with a draft that was published or taken over from someone else.
+        <BrandLook
+          key={data.own.draft.version}
+          customer={customer}
+          state={data}
+          own={data.own}
+          onPublished={() => {
+            onDone();
+            onClose();
+          }}
+        />
       )}
     </ListFrame>
   );

@@ -9,6 +9,7 @@ import type { ChecklistStep } from '@/lib/customers/checklist-schema';
 import { refreshOrganisations } from '@/lib/customers/queries';
 import type { OrganisationDetail } from '@/lib/customers/schema';
 import { StepRow } from './step-row';
+import { useUnreadAddresses } from './use-unread-addresses';
 
 const StepSheet = dynamic(() => import('./step-sheet').then((part) => part.StepSheet, loadFailed), {
   ssr: false,
@@ -24,12 +25,16 @@ export function LaunchChecklist({ acting, customer }: LaunchChecklistProps) {
   const t = useTranslations('customers.checklist');
   const [opened, setOpened] = useState<ChecklistStep['step'] | null>(null);
   const client = useQueryClient();
-  const required = customer.checklist.filter(({ isOptional, isDone }) => !isOptional && isDone !== null);
+  // A step that is still being read counts: the total is the same before and after.
+  const required = customer.checklist.filter(
+    ({ isOptional, isDone, isUnread }) => !isOptional && (isDone !== null || isUnread),
+  );
   const done = required.filter(({ isDone }) => isDone).length;
   const next = customer.checklist.find(
     ({ isOptional, isDone, denial }) => !isOptional && isDone === false && !denial,
   );
   const close = () => setOpened(null);
+  useUnreadAddresses(acting.id, customer);
   return (
     <Card
       flush

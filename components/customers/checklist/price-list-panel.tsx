@@ -1,18 +1,19 @@
 'use client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Route } from 'next';
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useReason } from '@/components/platform/messages/use-reason';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
-import { Select } from '@/components/ui/select';
-import { useToast } from '@/components/ui/toast';
-import { assignMutation, priceListsQuery } from '@/lib/catalogue/price-lists/queries';
-import type { Buyer, PriceListSummary } from '@/lib/catalogue/price-lists/schema';
+import { loadFailed } from '@/components/ui/load-failed';
+import { priceListsQuery } from '@/lib/catalogue/price-lists/queries';
 import type { OrganisationDetail } from '@/lib/customers/schema';
+import { AssignPriceList } from './assign-price-list';
+
+// Without a boundary of its own it would hide the sheet while it loads, and the sheet would take the focus again.
+const NewPriceList = dynamic(() => import('./new-price-list').then((part) => part.NewPriceList, loadFailed), {
+  ssr: false,
+});
 
 interface PriceListPanelProps {
   /** The organisation whose lists these are. */
@@ -22,84 +23,66 @@ interface PriceListPanelProps {
   onDone: () => void;
 }
 
-/** Chooses the price list by which the customer buys. */
-export function PriceListPanel(props: PriceListPanelProps) {
+/** Chooses the price list by which the customer buys, or creates one first. */
+export function PriceListPanel({ organisationId, customer, onClose, onDone }: PriceListPanelProps) {
   const t = useTranslations('customers.checklist');
-  const query = useQuery(priceListsQuery(props.organisationId));
-  const buyer = query.data?.buyers.find(({ id }) => id === props.customer.id);
+  const query = useQuery(priceListsQuery(organisationId));
+  const [isCreating, setCreating] = useState(false);
+  /** The list that was just created; null after the person came back without one. */
+  const [created, setCreated] = useState<number | null>();
+  const buyer = query.data?.buyers.find(({ id }) => id === customer.id);
   const lists = query.data?.lists ?? [];
-  return (
-    <ListFrame
-      subject={t('priceLists')}
-      query={query}
-      isEmpty={lists.length === 0}
-      empty={
-        <div className="grid justify-items-start gap-3">
-          <p className="text-muted">{t('noLists')}</p>
-          <LinkButton variant="primary" href={`/o/${props.organisationId}/admin/prices/new` as Route}>
-            {t('createList')}
-          </LinkButton>
-        </div>
-      }
-    >
-      {buyer && <AssignForm {...props} buyer={buyer} lists={lists} />}
-    </ListFrame>
-  );
-}
-
-function AssignForm({
-  organisationId,
-  customer,
-  onClose,
-  onDone,
-  buyer,
-  lists,
-}: PriceListPanelProps & { buyer: Buyer; lists: readonly PriceListSummary[] }) {
-  const t = useTranslations('customers.checklist');
-  const texts = useTranslations('price-lists.buyers');
-  const reason = useReason();
-  const toast = useToast();
-  const [listId, setListId] = useState(String(buyer.listId ?? lists[0]?.id ?? ''));
-  const { mutate, isPending, error } = useMutation(assignMutation(useQueryClient(), organisationId));
-  const assign = () =>
-    mutate(
-      { buyerId: buyer.id, previous: buyer.listId, listId: listId === '' ? null : Number(listId) },
-      {
-        onSuccess: () => {
-          onDone();
-          onClose();
-          toast.success({ title: texts('assigned', { organisation: customer.name }) });
-        },
-      },
-    );
-  return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        assign();
-      }}
-    >
-      <Field label={texts('list')} hint={t('priceListHint')} error={error ? reason(error) : undefined}>
-        {(control) => (
-          <Select
-            {...control}
-            value={listId}
-            onChange={({ target }) => setListId(target.value)}
-            options={[
-              { value: '', label: texts('noList') },
-              ...lists.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
+  const panel = useRef<HTMLDivElement>(null);
+  // The sheet moves the focus to its close button when the focused element is gone: nothing focused goes with either view.
+  const show = (creating: boolean) => {
+    panel.current?.focus();
+    setCreating(creating);
+  };
+  const goBack = (id: number | null) => {
+    setCreated(id);
+    show(false);
+  };
+  const view =
+    isCreating && query.data ? (
+      <NewPriceList
+        organisationId={organisationId}
+        currency={query.data.currency}
+        onCreated={goBack}
+        onBack={() => goBack(null)}
+      />
+    ) : (
+      <ListFrame
+        subject={t('priceLists')}
+        query={query}
+        isEmpty={lists.length === 0}
+        empty={
+          <div className="grid justify-items-start gap-3">
+            <p className="text-muted">{t('noLists')}</p>
+            <Button variant="primary" onClick={() => show(true)}>
+              {t('createList')}
+            </Button>
+          </div>
+        }
+      >
+        {buyer && (
+          <AssignPriceList
+            organisationId={organisationId}
+            customerName={customer.name}
+            buyer={buyer}
+            lists={lists}
+            created={created}
+            onCreate={() => show(true)}
+            onAssigned={() => {
+              onDone();
+              onClose();
+            }}
           />
         )}
-      </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <LinkButton href={`/o/${organisationId}/admin/prices/new` as Route}>{t('createList')}</LinkButton>
-        <Button type="submit" variant="primary" busy={isPending}>
-          {t('assign')}
-        </Button>
-      </div>
-    </form>
+      </ListFrame>
+    );
+  return (
+    <div ref={panel} tabIndex={-1} className="outline-none">
+      {view}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { Circle, CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -23,8 +23,12 @@ interface StepRowProps {
 /** Returns the sentence about what there is, or who does the step. */
 function useStepText() {
   const t = useTranslations('customers');
-  return ({ step, isDone, value, count, invited, denial }: ChecklistStep, customer: OrganisationDetail) => {
+  return (
+    { step, isDone, isUnread, value, count, invited, denial }: ChecklistStep,
+    customer: OrganisationDetail,
+  ) => {
     const parent = customer.place.path.at(-2)?.name ?? '';
+    if (isUnread) return t('checklist.unread');
     if (isDone === null && denial) return t(`checklistDenials.${denial}`, { name: customer.name, parent });
     const text = t(`${isDone ? 'checklistDone' : 'checklistMissing'}.${step}`, {
       value: value ?? '—',
@@ -54,12 +58,17 @@ function SeeAs({ step, customer }: { step: keyof typeof SHOWN_ON; customer: Orga
   );
 }
 
+function chooseIcon({ isDone, isUnread }: ChecklistStep) {
+  if (isUnread) return CircleDashed;
+  return isDone ? CircleCheck : Circle;
+}
+
 /** One step: whether it is done, what there is, and the button that opens it. */
 export function StepRow({ step, customer, isNext, onOpen }: StepRowProps) {
   const t = useTranslations('customers');
   const toText = useStepText();
   const shown = step.isDone && !customer.isArchived && isShown(step.step) ? step.step : null;
-  const Icon = step.isDone ? CircleCheck : Circle;
+  const Icon = chooseIcon(step);
   // An order that there is leaves nothing to open.
   const canOpen = !step.denial && !(step.step === 'first-order' && step.isDone);
   const name = t(`checklistSteps.${step.step}`);

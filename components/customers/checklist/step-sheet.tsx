@@ -61,5 +61,6 @@ function StepPanel({ step, acting, customer, onClose, onDone }: StepSheetProps) 
     );
   if (step === 'people') return <PeoplePanel customerId={customer.id} onClose={onClose} onDone={onDone} />;
   if (step === 'first-order') return <FirstOrderPanel customer={customer} />;
-  return <BrandPanel customer={customer} part={step === 'host' ? 'host' : 'brand'} onDone={onDone} />;
+  const part = step === 'host' ? 'host' : 'brand';
+  return <BrandPanel customer={customer} part={part} onClose={onClose} onDone={onDone} />;
 }

@@ -28,15 +28,12 @@ export default async function CustomerPage({ params }: CustomerPageProps) {
         'account.peopleErrors',
         'account.permissionErrors',
         'addresses',
-        'brand.findings',
-        'brand.hostFailures',
-        'brand.hosts',
-        'brand.page',
+        'brand',
         'customers',
         'identity',
         'people.invitation',
         'people.invite',
-        'price-lists.buyers',
+        'price-lists',
       ]}
     >
       <Seeded seeds={[{ queryKey, data: customer }]}>

@@ -1,0 +1,30 @@
+'use client';
+import { useMemo } from 'react';
+import { toBody } from '@/lib/brand/editing/rules';
+import type { BrandState } from '@/lib/brand/editing/schema';
+import { resolveBrand } from '@/lib/brand/model/inheritance';
+import type { BrandForm } from './brand-form';
+import { type BrandEditing, useBrandDraft } from './use-brand-draft';
+
+/** A placeholder: the preview requests the files of the draft and of the brand above in the same way, whichever brand has them. */
+const ANY_BRAND = 0;
+
+/** Holds the draft of a brand and what its sections show of it. */
+export function useBrandForm(
+  organisationId: number,
+  state: BrandState,
+  own: NonNullable<BrandState['own']>,
+): { editing: BrandEditing; form: BrandForm } {
+  const editing = useBrandDraft(organisationId, own.draft);
+  const { inherited, inheritedFrom: above } = state;
+  const { body, shown, errors, change } = editing;
+  const effective = useMemo(
+    () =>
+      resolveBrand([
+        { brandId: ANY_BRAND, body: shown },
+        { brandId: ANY_BRAND, body: toBody(inherited) },
+      ]),
+    [shown, inherited],
+  );
+  return { editing, form: { organisationId, body, errors, change, inherited, effective, above } };
+}
