@@ -40,6 +40,13 @@ describe('lines are read with any line ends', () => {
       ['C', 'x\ry', '3'],
     ]));
 
+  test.each([
+    ['nothing but a delimiter', '","', ','],
+    ['an open quotation mark after a delimiter', '"Desk,""L"', 'Desk,"L'],
+  ])('a cell with %s stays a cell', (_name, line, cell) =>
+    expect(read(`SKU,Qty\n${line}\n`)).toEqual([['SKU', 'Qty'], [cell]]),
+  );
+
   const cell = fc.oneof(
     fc.constantFrom('', 'A-1', '5', 'a, b', 'x;y', 'two\nlines', 'two\r\nlines', 'a "b"', '|', 'Š'),
     fc.string({ maxLength: 8 }),

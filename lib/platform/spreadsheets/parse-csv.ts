@@ -7,13 +7,24 @@ import { countLines, detectDelimiter, getOpenLine, parseRecords } from './delimi
 const DELIMITER_LINE = /^\uFEFF?"?sep=(.)"?(?:\r\n|\n|\r|$)/i;
 const LINE_END = /\r\n|\n|\r/;
 
+/** The only line of a text; null when it has none, several, or none that can be read. */
+function parseOnlyLine(text: string, delimiter: string): string[] | null {
+  try {
+    const [line, ...others] = parseRecords(text, delimiter);
+    return line && others.length === 0 ? line : null;
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
+  }
+}
+
 /** A record that is one cell with a whole line in it: "AB-1,5". */
-const splitWholeLine = (record: string[], delimiter: string): string[] => {
+function splitWholeLine(record: string[], delimiter: string): string[] {
   const [cell = '', ...more] = record;
   if (more.length > 0 || !cell.includes(delimiter)) return record;
-  const [inner, ...others] = parseRecords(cell, delimiter);
-  return inner && others.length === 0 ? inner : record;
-};
+  const line = parseOnlyLine(cell, delimiter);
+  return line?.some((text) => text.trim() !== '') ? line : record;
+}
 
 /** The lines of a text, counted without its parser; an end of the last one begins no other. */
 function countTextLines(text: string): number {
