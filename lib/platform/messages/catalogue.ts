@@ -1,12 +1,4 @@
 import type { Language } from '@/lib/platform/formats/languages';
-import deAddressNotifications from '@/messages/de/address-notifications.json';
-import deConnectionNotifications from '@/messages/de/connection-notifications.json';
-import deListNotifications from '@/messages/de/list-notifications.json';
-import deMail from '@/messages/de/mail.json';
-import deOrderNotifications from '@/messages/de/order-notifications.json';
-import dePartNumberNotifications from '@/messages/de/part-number-notifications.json';
-import deWatchNotifications from '@/messages/de/watch-notifications.json';
-import deWebhookNotifications from '@/messages/de/webhook-notifications.json';
 import account from '@/messages/en/account.json';
 import addressBook from '@/messages/en/address-book.json';
 import addressNotifications from '@/messages/en/address-notifications.json';
@@ -34,6 +26,7 @@ import feeds from '@/messages/en/feeds.json';
 import figures from '@/messages/en/figures.json';
 import home from '@/messages/en/home.json';
 import identity from '@/messages/en/identity.json';
+import importHeadings from '@/messages/en/import-headings.json';
 import labels from '@/messages/en/labels.json';
 import lineFiles from '@/messages/en/line-files.json';
 import listNotifications from '@/messages/en/list-notifications.json';
@@ -75,22 +68,11 @@ import watchNotifications from '@/messages/en/watch-notifications.json';
 import watches from '@/messages/en/watches.json';
 import webhookNotifications from '@/messages/en/webhook-notifications.json';
 import webhooks from '@/messages/en/webhooks.json';
-import frAddressNotifications from '@/messages/fr/address-notifications.json';
-import frConnectionNotifications from '@/messages/fr/connection-notifications.json';
-import frListNotifications from '@/messages/fr/list-notifications.json';
-import frMail from '@/messages/fr/mail.json';
-import frOrderNotifications from '@/messages/fr/order-notifications.json';
-import frPartNumberNotifications from '@/messages/fr/part-number-notifications.json';
-import frWatchNotifications from '@/messages/fr/watch-notifications.json';
-import frWebhookNotifications from '@/messages/fr/webhook-notifications.json';
-import nlAddressNotifications from '@/messages/nl/address-notifications.json';
-import nlConnectionNotifications from '@/messages/nl/connection-notifications.json';
-import nlListNotifications from '@/messages/nl/list-notifications.json';
-import nlMail from '@/messages/nl/mail.json';
-import nlOrderNotifications from '@/messages/nl/order-notifications.json';
-import nlPartNumberNotifications from '@/messages/nl/part-number-notifications.json';
-import nlWatchNotifications from '@/messages/nl/watch-notifications.json';
-import nlWebhookNotifications from '@/messages/nl/webhook-notifications.json';
+import { DUTCH } from './languages/dutch';
+import { FRENCH } from './languages/french';
+import { GERMAN } from './languages/german';
+import { SPANISH } from './languages/spanish';
+import type { Translation } from './types';
 
 /** Every English message, by file: the whole catalogue. Server only; browsers load the files of their area. */
 export const ENGLISH = {
@@ -123,6 +105,7 @@ export const ENGLISH = {
   figures,
   home,
   identity,
+  'import-headings': importHeadings,
   labels,
   'list-notifications': listNotifications,
   'order-templates': orderTemplates,
@@ -164,36 +147,11 @@ export const ENGLISH = {
   webhooks,
 };
 
-/** The other languages, as far as they are translated: whole groups, in which no key is missing (checked). */
-export const TRANSLATED: Record<Exclude<Language, 'en'>, Record<string, object>> = {
-  de: {
-    'address-notifications': deAddressNotifications,
-    'connection-notifications': deConnectionNotifications,
-    'list-notifications': deListNotifications,
-    mail: deMail,
-    'order-notifications': deOrderNotifications,
-    'part-number-notifications': dePartNumberNotifications,
-    'watch-notifications': deWatchNotifications,
-    'webhook-notifications': deWebhookNotifications,
-  },
-  fr: {
-    'address-notifications': frAddressNotifications,
-    'connection-notifications': frConnectionNotifications,
-    'list-notifications': frListNotifications,
-    mail: frMail,
-    'order-notifications': frOrderNotifications,
-    'part-number-notifications': frPartNumberNotifications,
-    'watch-notifications': frWatchNotifications,
-    'webhook-notifications': frWebhookNotifications,
-  },
-  nl: {
-    'address-notifications': nlAddressNotifications,
-    'connection-notifications': nlConnectionNotifications,
-    'list-notifications': nlListNotifications,
-    mail: nlMail,
-    'order-notifications': nlOrderNotifications,
-    'part-number-notifications': nlPartNumberNotifications,
-    'watch-notifications': nlWatchNotifications,
-    'webhook-notifications': nlWebhookNotifications,
-  },
+/** The messages of every language: a key that is missing in one of them is an error of types. */
+export const CATALOGUES: Record<Language, Translation> = {
+  en: ENGLISH,
+  de: GERMAN,
+  fr: FRENCH,
+  nl: DUTCH,
+  es: SPANISH,
 };

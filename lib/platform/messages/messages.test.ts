@@ -17,8 +17,8 @@ describe('translatorFor', () => {
     expect(text.replace(/[\u00a0\u202f]/g, ' ')).toBe(expected);
   });
 
-  test('a missing translation is in English', () => {
-    expect(translatorFor('de-DE', 'watches')('list.title')).toBe('Watchlist');
+  test('a text of pages is in the language, too', () => {
+    expect(translatorFor('de-DE', 'watches')('list.title')).toBe('Beobachtungsliste');
   });
 });
 

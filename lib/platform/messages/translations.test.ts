@@ -1,24 +1,32 @@
 import { expect, test } from 'vitest';
-import { ENGLISH, TRANSLATED } from './catalogue';
+import { CATALOGUES, ENGLISH } from './catalogue';
+import sameAsEnglish from './same-as-english.json';
+import type { Translation } from './types';
 
-/** Words that a language shares with English. */
-const SHARED: Record<string, readonly string[]> = {
-  de: ['mail.roles.administrator'],
-  fr: [],
-  nl: [],
-};
+type Texts = Record<string, Record<string, string | Record<string, string>>>;
 
-type Texts = Record<string, Record<string, Record<string, string>>>;
-
-const listEqualKeys = (translated: Texts): string[] =>
-  Object.entries(translated).flatMap(([file, groups]) =>
-    Object.entries(groups).flatMap(([group, texts]) =>
-      Object.entries(texts).flatMap(([key, text]) =>
-        (ENGLISH as Texts)[file]?.[group]?.[key] === text ? [`${file}.${group}.${key}`] : [],
-      ),
+/** Every text by its full name. */
+const listTexts = (messages: Translation): [name: string, text: string][] =>
+  Object.entries(messages as Texts).flatMap(([file, groups]) =>
+    Object.entries(groups).flatMap(([group, texts]): [string, string][] =>
+      typeof texts === 'string'
+        ? [[`${file}.${group}`, texts]]
+        : Object.entries(texts).map(([key, text]) => [`${file}.${group}.${key}`, text]),
     ),
   );
 
-test.each(Object.entries(TRANSLATED))('%s has its own translations', (language, translated) => {
-  expect(listEqualKeys(translated as Texts)).toEqual(SHARED[language]);
-});
+/** A text that has words besides its arguments and tags. */
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/\{[^}]*\}|<[^>]*>/g, ''));
+
+const english = new Map(listTexts(ENGLISH));
+const { en: _, ...others } = CATALOGUES;
+
+test.each(Object.entries(others))(
+  '%s has texts of its own, but for those that are listed',
+  (language, messages) => {
+    const same = listTexts(messages).flatMap(([name, text]) =>
+      english.get(name) === text && hasWords(text) ? [name] : [],
+    );
+    expect(same.toSorted()).toEqual(sameAsEnglish[language as keyof typeof sameAsEnglish]);
+  },
+);

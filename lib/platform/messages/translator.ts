@@ -1,13 +1,13 @@
 import 'server-only';
 import { createTranslator } from 'use-intl/core';
 import { parsedLocale } from '@/lib/platform/formats/intl-formats';
-import { toLanguage } from '@/lib/platform/formats/languages';
+import { LANGUAGE_CODES, toLanguage } from '@/lib/platform/formats/languages';
 import { log } from '@/lib/platform/log/log';
-import { ENGLISH, TRANSLATED } from './catalogue';
+import { CATALOGUES, ENGLISH } from './catalogue';
 import { pageLocale } from './locale';
 import type { Text } from './message';
 import { isPseudo, toPseudo } from './pseudo';
-import type { Messages, Namespace, Translator } from './types';
+import type { MessageKey, Messages, Namespace, Translator } from './types';
 import { writeText } from './write';
 
 /** Returns the locale by which `Intl` writes numbers in a language's texts; British English where it does not take the locale. */
@@ -20,15 +20,9 @@ export function formatLocale(locale: string): string {
   return 'en-GB';
 }
 
-/** All messages in a language; groups that it does not have are in English. */
-export function messagesIn(locale: string): Messages {
-  const language = toLanguage(locale);
-  if (isPseudo(locale)) return toPseudo(ENGLISH, locale);
-  if (language === 'en') return ENGLISH;
-  const translated = TRANSLATED[language];
-  const files = Object.entries(ENGLISH).map(([name, file]) => [name, { ...file, ...translated[name] }]);
-  return Object.fromEntries(files) as Messages;
-}
+/** All messages in the language of a locale. The types are those of English: the other languages have the same keys and arguments. */
+export const messagesIn = (locale: string): Messages =>
+  isPseudo(locale) ? toPseudo(ENGLISH, locale) : (CATALOGUES[toLanguage(locale)] as Messages);
 
 // Each holds the messages that it has parsed. There are as many as languages, regions and files.
 const translators = new Map<string, unknown>();
@@ -54,6 +48,10 @@ export function translatorFor<Of extends Namespace = never>(locale: string, name
   translators.set(id, made);
   return made;
 }
+
+/** Returns a message without arguments as each language writes it: what people may have typed in any of them. */
+export const textsInEveryLanguage = (key: MessageKey): string[] =>
+  LANGUAGE_CODES.map((language) => (translatorFor(language) as (key: string) => string)(key));
 
 /** Writes texts out in a reader's language. */
 export function textIn(locale: string): (text: Text) => string {

@@ -4,6 +4,15 @@ import type { ENGLISH } from './catalogue';
 /** The English catalogue; its literal types come from the declarations that Next writes next to the files. */
 export type Messages = typeof ENGLISH;
 
+/** Messages of any language: the files, groups and keys of English with texts of its own. */
+export type Translation = {
+  [File in keyof Messages]: {
+    [Group in keyof Messages[File]]: Messages[File][Group] extends string
+      ? string
+      : { [Key in keyof Messages[File][Group]]: string };
+  };
+};
+
 /** A message by its full name: file, group and key, such as `watches.list.title`. */
 export type MessageKey = MessageKeys<Messages, NestedKeyOf<Messages>>;
 

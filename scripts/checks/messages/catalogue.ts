@@ -84,21 +84,24 @@ export function findFaults(catalogue: Catalogue): Violation[] {
   );
 }
 
-const getGroup = (key: string): string => key.split('.')[0] ?? '';
-
-/** Finds differences from English: keys that English lacks, groups that are not whole, other arguments. */
-export function findDifferences(english: Catalogue, other: Catalogue): Violation[] {
-  return [...other].flatMap(([name, { file, text, keys }]) => {
+/** Finds differences from English: keys that either lacks, and other arguments. */
+export function findDifferences(english: Catalogue, other: Catalogue, language: string): Violation[] {
+  const names = new Set([...english.keys(), ...other.keys()]);
+  return [...names].flatMap((name) => {
     const ours = english.get(name)?.keys ?? new Map<string, string>();
-    const groups = new Set([...keys.keys()].map(getGroup));
+    const { file, text, keys } = other.get(name) ?? {
+      file: `messages/${language}/${name}.json`,
+      text: '',
+      keys: new Map<string, string>(),
+    };
     const at = (key: string, rule: string): Violation => ({
       file,
       line: findKeyLine(text, key),
       rule: `${key}: ${rule}`,
     });
-    const missing = [...ours.keys()].filter((key) => groups.has(getGroup(key)) && !keys.has(key));
+    const missing = [...ours.keys()].filter((key) => !keys.has(key));
     return [
-      ...missing.map((key) => at(key, 'not translated, as the rest of its group is')),
+      ...missing.map((key) => at(key, 'not translated')),
       ...[...keys].flatMap(([key, message]) => {
         const theirs = ours.get(key);
         if (theirs === undefined) return [at(key, 'English does not have it')];

@@ -87,7 +87,7 @@ export function findMessageViolations(files: readonly TextFile[]): Violation[] {
     ...violations,
     ...[...languages.values()].flatMap(findFaults),
     ...[...languages].flatMap(([language, other]) =>
-      language === 'en' ? [] : findDifferences(english, other),
+      language === 'en' ? [] : findDifferences(english, other, language),
     ),
     ...sources.flatMap(([source, uses]) => missing(source, uses, all)),
     ...unused(
