@@ -58,8 +58,6 @@ const config = {
   ],
 };
 
-const LANGUAGES = ['en', 'de', 'fr', 'nl'];
-
 /** The English messages. Next to each file, dev, build and typegen write a declaration that types its arguments. */
 const messageFiles = () =>
   readdirSync(new URL('./messages/en/', import.meta.url))
@@ -75,7 +73,9 @@ export default async function configFor(phase) {
     experimental: {
       createMessagesDeclaration: messageFiles(),
       messages: {
-        path: LANGUAGES.map((language) => `./messages/${language}`),
+        path: readdirSync(new URL('./messages/', import.meta.url)).map(
+          (language) => `./messages/${language}`,
+        ),
         format: 'json',
         precompile: true,
       },

@@ -49,9 +49,9 @@ export async function generateViewport(): Promise<Viewport> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const brand = await pageBrand();
   const theme = themeAttribute((await cookies()).get(APPEARANCE_COOKIE)?.value);
-  const { dir } = pageLocale();
+  const { locale, dir } = pageLocale();
   return (
-    <html lang="en" dir={dir} data-theme={theme} data-brand={brand ? '' : undefined}>
+    <html lang={locale} dir={dir} data-theme={theme} data-brand={brand ? '' : undefined}>
       <head>
         {brand && <link rel="stylesheet" href={`/brand/${brand.version}`} />}
         {brand &&

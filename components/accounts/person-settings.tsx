@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useReason } from '@/components/platform/messages/use-reason';
+import { applyLanguage } from '@/components/shell/apply-language';
 import { Field } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
@@ -33,7 +34,10 @@ export function PersonSettings({ zones }: { zones: readonly string[] }) {
   const save = (change: Record<string, string>) => {
     const parsed = saveSettingsSchema.safeParse(change);
     // Every page is drawn with them.
-    if (parsed.success) mutate(parsed.data satisfies SaveSettings, { onSuccess: () => router.refresh() });
+    if (!parsed.success) return;
+    const { locale } = parsed.data satisfies SaveSettings;
+    const onSuccess = () => (locale ? applyLanguage(locale) : router.refresh());
+    mutate(parsed.data, { onSuccess });
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -4,12 +4,14 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { TAX_NOTE_KINDS } from '@/lib/brand/model/schema';
+import { BRAND_LANGUAGES, TAX_NOTE_KINDS } from '@/lib/brand/model/schema';
+import { LANGUAGES } from '@/lib/platform/formats/languages';
 import { type BrandForm, useFallbackLabel } from './brand-form';
 import { FooterLinks } from './footer-links';
 import { HomeSection } from './home-section';
 import { LogosSection } from './logos-section';
 import { NameField } from './name-field';
+import { OwnSelect } from './own-select';
 import { OwnText } from './own-text';
 import { LegalFields, SupportFields } from './sections-contact';
 import { ColoursSection, HeaderField, ShapeSection } from './sections-look';
@@ -20,7 +22,10 @@ export function BrandSections({ form }: { form: BrandForm }) {
   return (
     <>
       <Card title={t('identity')}>
-        <NameField form={form} />
+        <div className="grid gap-4">
+          <NameField form={form} />
+          <LanguageField form={form} />
+        </div>
       </Card>
       <Card title={t('colours')}>
         <ColoursSection form={form} />
@@ -128,6 +133,25 @@ function TaxNoteField({ form }: { form: BrandForm }) {
         </Field>
       )}
     </div>
+  );
+}
+
+function LanguageField({ form }: { form: BrandForm }) {
+  const t = useTranslations('brand');
+  const { body, change, inherited } = form;
+  return (
+    <OwnSelect
+      label={t('fields.language')}
+      hint={t('fields.languageHint')}
+      options={BRAND_LANGUAGES.map((value) => ({
+        value,
+        label: value === 'browser' ? t('language.browser') : LANGUAGES[value],
+      }))}
+      value={body.language}
+      inherited={inherited.language}
+      fallbackLabel={useFallbackLabel(form)}
+      onChoose={(language) => change(() => ({ language }))}
+    />
   );
 }
 

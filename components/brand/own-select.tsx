@@ -5,6 +5,7 @@ import { Select } from '@/components/ui/select';
 
 interface OwnSelectProps<Value extends string> {
   label: string;
+  hint?: string;
   options: readonly { value: Value; label: string }[];
   /** null is left to the brand above. */
   value: Value | null;
@@ -16,10 +17,10 @@ interface OwnSelectProps<Value extends string> {
 /** One of a few, or what the brand above has. */
 export function OwnSelect<Value extends string>(props: OwnSelectProps<Value>) {
   const t = useTranslations('brand.fallback');
-  const { label, options, value, inherited, fallbackLabel, onChoose } = props;
+  const { label, hint, options, value, inherited, fallbackLabel, onChoose } = props;
   const above = options.find((option) => option.value === inherited)?.label ?? inherited;
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint}>
       {(control) => (
         <Select
           {...control}

@@ -12,7 +12,7 @@ import { useSeconds } from './use-seconds';
 
 /** "in 30 s", "2 min ago": a distance in time, short, in the person's language. Negative is past. */
 function distanceText(ms: number, locale: string): string {
-  const relative = relativeTimeFormat(locale, { numeric: 'always', style: 'narrow' });
+  const relative = relativeTimeFormat(locale, { numeric: 'always', style: 'short' });
   const size = Math.abs(ms);
   if (size < MINUTE_MS) return relative.format(Math.round(ms / 1000), 'second');
   if (size < HOUR_MS) return relative.format(Math.round(ms / MINUTE_MS), 'minute');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrandLogo } from './brand-logo';
+import { LanguageSelect } from './language-select';
 
 interface FrontCardProps {
   brand: Parameters<typeof BrandLogo>[0]['brand'];
@@ -16,6 +17,9 @@ export function FrontCard({ brand, title, children }: FrontCardProps) {
         <div className="rounded-card border bg-surface p-6">
           <h1 className="mb-5 break-words text-title">{title}</h1>
           {children}
+        </div>
+        <div className="mt-6">
+          <LanguageSelect />
         </div>
       </div>
     </main>

@@ -16,8 +16,12 @@ import { useTranslations } from 'next-intl';
 import { openCommandPalette } from '@/components/operations/command-palette/command-palette';
 import { openShortcutList } from '@/components/shell/shortcuts/shortcut-list';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
+import { LANGUAGE_LOCALES, LANGUAGES } from '@/lib/platform/formats/languages';
 import { useAppearance } from './use-appearance';
+import { useLanguage } from './use-language';
 import { useSignOut } from './use-sign-out';
+
+const LANGUAGE_OPTIONS = LANGUAGE_LOCALES.map((value) => ({ value, label: LANGUAGES[value] }));
 
 interface PersonMenuProps {
   name: string;
@@ -69,6 +73,7 @@ function PersonMenuItems({
 }: Omit<PersonMenuProps, 'className'>) {
   const t = useTranslations('shell');
   const [appearance, setAppearance, appearances] = useAppearance();
+  const [language, setLanguage] = useLanguage();
   const { signOut, signOutEverywhere } = useSignOut();
   return (
     <>
@@ -109,6 +114,14 @@ function PersonMenuItems({
         value={appearance}
         options={appearances}
         onChange={setAppearance}
+      />
+      <MenuSeparator />
+      <MenuChoice
+        label={t('language.title')}
+        value={language}
+        options={LANGUAGE_OPTIONS}
+        closesMenu
+        onChange={setLanguage}
       />
       <MenuSeparator />
       <MenuItem icon={<LogOut />} onSelect={signOut}>

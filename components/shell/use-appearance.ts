@@ -40,12 +40,14 @@ export function useAppearance(): [
 ] {
   const t = useTranslations('shell.appearance');
   const choice = useSyncExternalStore(subscribe, getAppearance, () => 'system' as const);
-  const { mutate } = useMutation(saveSettingsMutation(useQueryClient()));
+  const { mutateAsync } = useMutation(saveSettingsMutation(useQueryClient()));
   const toast = useToast();
-  const onError = () => toast.warning({ title: t('notSaved'), detail: t('notSavedDetail') });
   const choose = (next: Appearance) => {
     applyAppearance(next);
-    mutate({ appearance: next }, { onError });
+    // A promise, since the menu that asks may be gone when the answer comes.
+    mutateAsync({ appearance: next }).catch(() =>
+      toast.warning({ title: t('notSaved'), detail: t('notSavedDetail') }),
+    );
   };
   return [choice, choose, APPEARANCES.map((value) => ({ value, label: t(value) }))];
 }

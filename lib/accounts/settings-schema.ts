@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
-import { LANGUAGES } from '@/lib/platform/formats/languages';
+import { LANGUAGE_LOCALES } from '@/lib/platform/formats/languages';
 import { isTimeZone } from '@/lib/platform/formats/time-zone';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import { APPEARANCES } from './appearance';
@@ -18,8 +18,7 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-const LOCALES = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
-export const localeSchema = z.enum(LOCALES, fieldMessage('identity.errors.languageUnknown'));
+export const localeSchema = z.enum(LANGUAGE_LOCALES, fieldMessage('identity.errors.languageUnknown'));
 
 /** A person's name, shown with their actions. */
 export const nameSchema = textSchema(200).min(1, fieldMessage('identity.errors.nameMissing'));

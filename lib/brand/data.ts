@@ -91,6 +91,12 @@ export async function findBrandLook(
   return brand && { name: brand.name, getStylesheet: () => renderStylesheet(brand.tokens) };
 }
 
+/** The locale of a Host header's brand for visitors who have chosen none; null where their browsers decide. */
+export async function findBrandLocale(header: string | null): Promise<string | null> {
+  const language = (await findCachedBrand(header))?.effective.language ?? 'browser';
+  return language === 'browser' ? null : language;
+}
+
 /**
  * The brand of the host if `version` is of the same brand: another brand's files do not exist under this host. An older
  * version of the same brand is served as it is now, so that a page drawn before a change does not lose its look.

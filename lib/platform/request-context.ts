@@ -7,6 +7,8 @@ export interface RequestContext {
   requestId: string;
   /** The span that is open; null without traces. */
   span: SpanContext | null;
+  /** The locale in which the request is answered; none in jobs, whose readers have their own. */
+  locale?: string;
   /** True once a page could not be drawn because the database did not answer in time. */
   isDatabaseMissed?: boolean;
 }

@@ -160,8 +160,8 @@ describe('the digest', () => {
   });
 
   test.each([
-    ['de-DE', 'Ihr Tag: 1 Nachricht'],
-    ['fr-FR', 'Votre journée : 1 message'],
+    ['de-DE', 'Tägliche Zusammenfassung: 1 Benachrichtigung'],
+    ['fr-FR', 'Résumé du jour : 1 notification'],
     ['nl-NL', 'Uw dag: 1 bericht'],
     ['xx', 'Daily summary: 1 notification'],
   ])('is written in %s', async (locale, subject) => {

@@ -64,6 +64,7 @@ export interface SignedIn {
   email: string;
   sessionId: string;
   appearance: Appearance;
+  locale: string;
   /** The device's cookie from now on. */
   devices: string;
 }
@@ -167,6 +168,6 @@ export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | 
     return issueDevices(tx, person.email, input, now);
   });
   if (devices === null) return null;
-  const { id, name, appearance } = person;
-  return { id, name, email: person.email, sessionId, appearance: appearance ?? 'system', devices };
+  const { id, name, appearance, locale } = person;
+  return { id, name, email: person.email, sessionId, appearance: appearance ?? 'system', locale, devices };
 }

@@ -8,6 +8,8 @@ import { findBrandByHost } from '@/lib/brand/data';
 import { normaliseEmail } from '@/lib/contract/email';
 import { systemClock } from '@/lib/platform/clock';
 import { AppError, notFound } from '@/lib/platform/errors';
+import { LANGUAGE_COOKIE, languageCookie } from '@/lib/platform/formats/language-cookie';
+import { isLanguageLocale } from '@/lib/platform/formats/languages';
 import { requireSameOrigin } from '@/lib/platform/http/checks';
 import { normaliseHost } from '@/lib/platform/http/hosts';
 import { problemResponse, withDataHeaders } from '@/lib/platform/http/problem';
@@ -69,10 +71,15 @@ function isCallbackUsable(value: string | undefined): boolean {
   );
 }
 
-/** A browser that somebody signs in with takes over what they chose on another one. */
+/** A browser that a person signs in with takes over what they chose on another one. */
 function syncAppearanceCookie(response: Response, request: NextRequest, { appearance }: SignedIn): void {
   const current = request.cookies.get(APPEARANCE_COOKIE)?.value ?? 'system';
   if (appearance !== current) response.headers.append('set-cookie', appearanceCookie(appearance));
+}
+
+function syncLanguageCookie(response: Response, request: NextRequest, { locale }: SignedIn): void {
+  if (isLanguageLocale(locale) && request.cookies.get(LANGUAGE_COOKIE)?.value !== locale)
+    response.headers.append('set-cookie', languageCookie(locale));
 }
 
 async function serve(request: NextRequest, context: Context, action: string): Promise<Response> {
@@ -111,6 +118,7 @@ async function serve(request: NextRequest, context: Context, action: string): Pr
   response.headers.set('cache-control', 'no-store');
   if (outcome.person) {
     syncAppearanceCookie(response, request, outcome.person);
+    syncLanguageCookie(response, request, outcome.person);
     withDevices(response, outcome.person.devices);
   }
   // The browser deletes its cached pages with the session (docs/threats.md, l).

@@ -12,6 +12,7 @@ export interface PersonForSignIn {
   passwordHash: string;
   /** null follows the device. */
   appearance: 'light' | 'dark' | null;
+  locale: string;
   /** The brands of the organisations that the person belongs to and may act for. */
   brandIds: number[];
 }
@@ -24,9 +25,10 @@ export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonFo
     email: string;
     password_hash: string;
     appearance: 'light' | 'dark' | null;
+    locale: string;
     brand_ids: number[];
   }>(sql`
-    SELECT p.id, p.name, p.email, p.password_hash, p.appearance,
+    SELECT p.id, p.name, p.email, p.password_hash, p.appearance, p.locale,
       array(SELECT ${selectBrandId(sql`o.path`)} FROM members m JOIN organisations o ON o.id = m.organisation_id
         WHERE m.person_id = p.id AND o.gone_at IS NULL) AS brand_ids
     FROM people p WHERE p.email = ${email}`);

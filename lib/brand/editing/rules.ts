@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@/lib/platform/formats/languages';
 import type { Translator } from '@/lib/platform/messages/types';
 import type { BrandBody } from '../model/body';
 import { EMPTY_BODY } from '../model/empty-body';
@@ -35,6 +36,9 @@ const formatSupport = (t: BrandTranslator, support: Support | null): string | nu
 const formatTaxNote = (t: BrandTranslator, note: BrandBody['taxNote']): string | null =>
   note && (note.kind === 'text' ? note.text : t(`taxNote.${note.kind}`));
 
+const formatLanguage = (t: BrandTranslator, language: BrandBody['language']): string | null =>
+  language === 'browser' ? t('language.browser') : language && LANGUAGES[language];
+
 const formatLinks = (t: BrandTranslator, links: BrandBody['footerLinks']): string | null =>
   links && (links.map((link) => t('changes.link', link)).join(', ') || t('fallback.none'));
 
@@ -67,6 +71,7 @@ function listFields(t: BrandTranslator, body: BrandBody): [label: string, value:
     [t('fields.footerLinks'), formatLinks(t, body.footerLinks)],
     [t('fields.support'), formatSupport(t, body.support)],
     [t('fields.taxNote'), formatTaxNote(t, body.taxNote)],
+    [t('fields.language'), formatLanguage(t, body.language)],
     [t('fields.home'), formatHome(t, body.home)],
     ...LEGAL_KINDS.map((kind): [string, string | null] => [
       t(`fields.${kind}`),
@@ -95,6 +100,7 @@ export function listInherited(t: BrandTranslator, body: BrandBody, inherited: Ef
     orderPrefix,
     taxNote,
     footerLinks,
+    language: null,
     home: null,
     tokens: EMPTY_BODY.tokens,
   }).flatMap(([label, value]) =>

@@ -7,6 +7,7 @@ import { brandHostSchema } from '../model/host-schema';
 import { ASSET_KINDS, LEGAL_KINDS } from '../model/rules';
 import {
   type AssetKind,
+  BRAND_LANGUAGES,
   brandTokensSchema,
   footerLinkSchema,
   type LegalKind,
@@ -57,6 +58,7 @@ export const effectiveSchema = z.object({
   >,
   support: supportSchema.nullable(),
   taxNote: taxNoteSchema,
+  language: z.enum(BRAND_LANGUAGES),
   home: layoutSchema.nullable(),
   senderName: z.string().nullable(),
   replyTo: z.string().nullable(),

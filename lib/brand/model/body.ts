@@ -6,6 +6,7 @@ import { layoutSchema } from './home-layout';
 import { ASSET_KINDS, MAX_FOOTER_LINKS } from './rules';
 import {
   type AssetKind,
+  BRAND_LANGUAGES,
   brandTokensSchema,
   footerLinkSchema,
   inheritable,
@@ -63,6 +64,7 @@ export const brandBodySchema = z.strictObject({
     .prefault({}),
   support: inheritable(supportSchema),
   taxNote: inheritable(taxNoteSchema),
+  language: inheritable(z.enum(BRAND_LANGUAGES)),
   /** The order in which people's home pages begin. */
   home: inheritable(layoutSchema),
   /** Sender name of mails; null inherits, and without any it is the brand's name. */

@@ -22,6 +22,7 @@ export const EMPTY_BODY: BrandBody = {
   legal: { imprint: null, terms: null, privacy: null },
   support: null,
   taxNote: null,
+  language: null,
   home: null,
   senderName: null,
   replyTo: null,

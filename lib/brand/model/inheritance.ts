@@ -1,7 +1,16 @@
 import type { BrandBody } from './body';
 import type { Layout } from './home-layout';
 import { LEGAL_KINDS, TOKEN_NAMES } from './rules';
-import type { AssetKind, BrandTokens, FooterLink, LegalKind, LegalText, Support, TaxNote } from './schema';
+import type {
+  AssetKind,
+  BrandLanguage,
+  BrandTokens,
+  FooterLink,
+  LegalKind,
+  LegalText,
+  Support,
+  TaxNote,
+} from './schema';
 
 /**
  * The look of pages that belong to no brand: an unknown host, an error before the brand is known. `app/neutral.css` is
@@ -43,6 +52,7 @@ export interface EffectiveBrand {
   legal: Record<LegalKind, Exclude<LegalText, { kind: 'none' }> | null>;
   support: Support | null;
   taxNote: TaxNote;
+  language: BrandLanguage;
   /** Null: the order of the portal. */
   home: Layout | null;
   /** Null: the brand's name. */
@@ -123,6 +133,7 @@ export function resolveBrand(chain: readonly BrandLink[]): EffectiveBrand {
     ) as EffectiveBrand['legal'],
     support: support && hasContact(support) ? support : null,
     taxNote: findNearest(chain, (body) => body.taxNote) ?? { kind: 'none' },
+    language: findNearest(chain, (body) => body.language) ?? 'browser',
     home: findNearest(chain, (body) => body.home),
     senderName: findNearest(chain, (body) => body.senderName),
     replyTo: findNearest(chain, (body) => body.replyTo),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { noteSchema, textSchema } from '@/lib/contract/values';
+import { LANGUAGE_LOCALES } from '@/lib/platform/formats/languages';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import { type ASSET_KINDS, FONTS, LEGAL_KINDS, MAX_LEGAL_TEXT } from './rules';
 
@@ -114,6 +115,10 @@ export const taxNoteSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text: lineSchema(60, fieldMessage('brand.errors.taxNote')) }),
 ]);
 export type TaxNote = z.infer<typeof taxNoteSchema>;
+
+/** The language in which visitors see a brand's pages until they choose another one: a fixed one, or that of their browser. */
+export const BRAND_LANGUAGES = ['browser', ...LANGUAGE_LOCALES] as const;
+export type BrandLanguage = (typeof BRAND_LANGUAGES)[number];
 export const TAX_NOTE_KINDS = ['none', 'excl-vat', 'text'] as const satisfies readonly TaxNote['kind'][];
 
 /** A brand as mail shows it. Without an address of its own it is neutral: a name, no link, no picture. */

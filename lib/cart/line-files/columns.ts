@@ -1,5 +1,10 @@
 import { isUpstreamId } from '@/lib/contract/plain-values';
 import { listHeadingKeys, normaliseHeading, splitHeading } from '@/lib/platform/spreadsheets/headings';
+import german from '@/messages/de/line-files.json';
+import english from '@/messages/en/line-files.json';
+import spanish from '@/messages/es/line-files.json';
+import french from '@/messages/fr/line-files.json';
+import dutch from '@/messages/nl/line-files.json';
 import {
   CODE_HEADINGS,
   OTHER_HEADINGS,
@@ -30,16 +35,27 @@ const toWords = (table: string): string[] => table.split(/\s+/).map(normaliseHea
 
 type Meaning = LineColumn | 'ignore';
 
-/** The tables as one map; what is first in it wins. */
-const byHeading = new Map<string, Meaning>(
-  [
+const isLineColumn = (name: string): name is LineColumn => LINE_COLUMNS.some((column) => column === name);
+
+/** The headings of the files that the portal writes, in any language; columns that it only writes are ignored. */
+const ownHeadings = [english, german, french, dutch, spanish].flatMap(({ headings }) =>
+  Object.entries(headings).map(([name, heading]): [string, Meaning] => [
+    normaliseHeading(heading),
+    isLineColumn(name) ? name : 'ignore',
+  ]),
+);
+
+/** The tables as one map; what is last in it wins. */
+const byHeading = new Map<string, Meaning>([
+  ...[
     ...Object.entries(OTHER_HEADINGS),
     ['quantity', `${QUANTITY_HEADINGS} ${QUANTITY_WORDS}`],
     ['code', `${WEAK_CODE_HEADINGS} ${CODE_HEADINGS}`],
   ].flatMap(([column, table = '']) =>
     toWords(table).map((heading): [string, Meaning] => [heading, column as Meaning]),
   ),
-);
+  ...ownHeadings,
+]);
 const weakCodes = new Set(toWords(WEAK_CODE_HEADINGS));
 const quantityWords = new Set(toWords(QUANTITY_WORDS));
 const qualifiers = new Set([...toWords(QUANTITY_QUALIFIERS), ...toWords(UNIT_WORDS)]);

@@ -4,6 +4,7 @@ import { getForeignView } from '@/lib/organisations/permissions/price-view';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { sharedCache } from '@/lib/platform/cache/async-lru';
 import { db } from '@/lib/platform/db/pool';
+import { pageTranslator } from '@/lib/platform/messages/translator';
 import { getServingPrices } from '@/lib/pricing/price-chain/data';
 import type { Labels, PriceContext } from './facts';
 import { findLabels } from './label-store';
@@ -49,8 +50,8 @@ async function readLabels(): Promise<Labels> {
   const vendors = new Map(labels.filter(({ kind }) => kind === 'vendor').map(({ id, name }) => [id, name]));
   const types = new Map(labels.filter(({ kind }) => kind === 'type').map(({ id, name }) => [id, name]));
   return {
-    vendor: (id) => vendors.get(id) ?? `Vendor ${id}`,
-    type: (id) => types.get(id) ?? `Type ${id}`,
+    vendor: (id) => vendors.get(id) ?? pageTranslator('labels.unnamed')('vendor', { id: String(id) }),
+    type: (id) => types.get(id) ?? pageTranslator('labels.unnamed')('type', { id: String(id) }),
     vendors,
     types,
   };

@@ -1,3 +1,4 @@
+import { toHeading } from '@/lib/platform/spreadsheet-import/columns';
 import 'server-only';
 import { getServingConnection } from '@/lib/connections/data';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
@@ -40,12 +41,13 @@ async function* readRows(organisationId: number, connectionId: number) {
 /** The acting organisation's own part numbers as a file that can be imported again; inherited ones are not its own. */
 export async function exportPartNumbers(actor: Actor, format: FileFormat): Promise<Response> {
   requirePermission(actor, 'part-numbers:manage');
+  const t = pageTranslator();
   const connection = await getServingConnection(actor.organisationId);
   return spreadsheetResponse({
     format,
     name: 'part-numbers',
     sheet: pageTranslator('part-numbers.page')('title'),
-    header: Object.values(COLUMNS).map(({ header }) => header),
+    header: Object.values(COLUMNS).map((key) => toHeading(t, key)),
     rows: readRows(actor.organisationId, connection?.id ?? 0),
   });
 }

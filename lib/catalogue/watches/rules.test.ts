@@ -48,7 +48,7 @@ test.each([
   [
     'fr-FR',
     '5 produits pour “x”',
-    'Nouveau : Switch 24 · De nouveau en stock : Switch 24 · De retour : Switch 24 · et 2 de plus',
+    'Nouveau : Switch 24 · De nouveau en stock : Switch 24 · De retour : Switch 24 · et 2 de plus',
   ],
   [
     'nl-NL',

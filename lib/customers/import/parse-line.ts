@@ -66,7 +66,7 @@ export function readLine(
   const toUnreadLine = (key: ColumnKey, problem?: string): UnreadLine => ({
     row,
     name: (cells.name ?? '').slice(0, MAX_SHOWN_LENGTH),
-    error: formatColumnError(t, COLUMNS[key].header, problem),
+    error: formatColumnError(t, COLUMNS[key], problem),
   });
   const name = organisationNameSchema.safeParse(cells.name ?? '');
   if (!name.success) return toUnreadLine('name', name.error.issues[0]?.message);

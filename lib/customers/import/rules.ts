@@ -138,10 +138,10 @@ export function planImport(
 
 /** Every column that an import reads; only `name` is needed. */
 export const COLUMNS = {
-  name: { header: 'Name', aliases: ['customer', 'customer name', 'organisation', 'organization'] },
-  number: { header: 'Number', aliases: ['customer number', 'customer no', 'account number'] },
-  parent: { header: 'Parent', aliases: ['below', 'parent number', 'parent name'] },
-  currency: { header: 'Currency display', aliases: ['currency'] },
+  name: 'import-headings.customers.name',
+  number: 'import-headings.customers.number',
+  parent: 'import-headings.customers.parent',
+  currency: 'import-headings.customers.currency',
   ...ADDRESS_COLUMNS,
 } as const satisfies Columns<string>;
 export type ColumnKey = keyof typeof COLUMNS;

@@ -3,15 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { findActor } from '@/lib/accounts/auth/data';
 import { sessionCookieName } from '@/lib/accounts/auth/session-cookie';
 import { systemClock } from '@/lib/platform/clock';
+import { findCookie } from '@/lib/platform/http/headers';
 import { isSetupSession, setupCookieName } from './link';
-
-/** Finds a cookie in a Cookie header. */
-const findCookie = (header = '', name: string): string | undefined =>
-  header
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
 
 /** Long bodies are those of people who are signed in, and of the browser that sets the portal up: its logos. */
 export async function isLongBodyAdmitted({ headers, url }: IncomingMessage): Promise<boolean> {

@@ -269,7 +269,7 @@ test('a notification is in the reader’s language, with a hostile name as text 
   await notifyOrderEvents();
   await fixture.rows(`UPDATE people SET locale = 'en-GB'`);
   const [mail] = await fixture.rows('SELECT subject, text, html FROM mails');
-  expect(mail?.subject).toMatch(/^Bestellung ORD-\S{9} braucht Ihre Aufmerksamkeit$/);
+  expect(mail?.subject).toMatch(/^Handlungsbedarf bei Bestellung ORD-\S{9}$/);
   expect(mail?.text).toContain(`PO-123 · ${name}`);
   expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {n} $&amp; 24');
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/83\.59|167\.18|You get this/);

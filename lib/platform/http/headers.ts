@@ -65,3 +65,11 @@ export function pagePolicy(nonce: string, development: boolean): string {
  * mistakes their type (docs/reliability.md, fact 8).
  */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Finds a cookie in a Cookie header. */
+export const findCookie = (header = '', name: string): string | undefined =>
+  header
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);

@@ -6,10 +6,10 @@ import { type ImportFormat, readLines } from './read-lines';
 
 const FORMAT: ImportFormat<'code' | 'sku' | 'id' | 'note'> = {
   columns: {
-    code: { header: 'Part number', aliases: ['code'] },
-    sku: { header: 'SKU', aliases: [] },
-    id: { header: 'Product ID', aliases: [] },
-    note: { header: 'Note', aliases: [] },
+    code: 'import-headings.partNumbers.code',
+    sku: 'import-headings.partNumbers.sku',
+    id: 'import-headings.partNumbers.productId',
+    note: 'import-headings.addressBook.deliveryNote',
   },
   required: ['code', ['sku', 'id']],
   maxLines: 3,

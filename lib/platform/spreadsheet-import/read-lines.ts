@@ -9,7 +9,7 @@ import type { Encoding } from '@/lib/platform/spreadsheets/encodings';
 import type { FileContent } from '@/lib/platform/spreadsheets/parse-file';
 import { readSpreadsheet } from '@/lib/platform/spreadsheets/read';
 import type { FileNotes, LeftOut } from '@/lib/platform/spreadsheets/schema';
-import { type Columns, listHeadings, parseColumns } from './columns';
+import { type Columns, listHeadings, parseColumns, toHeading } from './columns';
 import type { ImportCounts } from './schema';
 
 /** Headings are among so many first rows. */
@@ -91,10 +91,14 @@ function findHeadings<Key extends string>(records: readonly string[][], format: 
 function requireColumns<Key extends string>(format: ImportFormat<Key>, keys: readonly (Key | null)[]): void {
   const [missing, other] = findMissing(format, keys) ?? [];
   if (missing === undefined) return;
-  const column = format.columns[missing].header;
+  const t = pageTranslator();
+  const column = toHeading(t, format.columns[missing]);
   throw invalidFile(
     other
-      ? message('spreadsheet-import.errors.neitherColumn', { column, other: format.columns[other].header })
+      ? message('spreadsheet-import.errors.neitherColumn', {
+          column,
+          other: toHeading(t, format.columns[other]),
+        })
       : message('spreadsheet-import.errors.noColumn', { column }),
   );
 }
@@ -165,7 +169,7 @@ async function readContent(
 }
 
 /**
- * The lines of a file that people import: the first sheet of an XLSX file, or a CSV file, with headings in English in one of its
+ * The lines of a file that people import: the first sheet of an XLSX file, or a CSV file, with headings in any language in one of its
  * first rows.
  * @param file base64
  * @param encoding of a text file, where a person has chosen it

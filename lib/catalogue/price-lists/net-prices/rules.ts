@@ -10,12 +10,12 @@ import type { ReportLine } from './schema';
 
 /** Every column that an import reads and an export writes: a net price, and a SKU or a product id, are needed. */
 export const COLUMNS = {
-  productId: { header: 'Product ID', aliases: ['id'] },
-  sku: { header: 'SKU', aliases: ['product code', 'manufacturer part number', 'mpn', 'part number'] },
-  vendor: { header: 'Vendor', aliases: ['manufacturer', 'brand'] },
-  product: { header: 'Product', aliases: ['name', 'product name', 'description'] },
-  price: { header: 'Net price', aliases: ['price', 'net', 'fixed price', 'special price', 'customer price'] },
-  currency: { header: 'Currency', aliases: [] },
+  productId: 'import-headings.netPrices.productId',
+  sku: 'import-headings.netPrices.sku',
+  vendor: 'import-headings.netPrices.vendor',
+  product: 'import-headings.netPrices.product',
+  price: 'import-headings.netPrices.price',
+  currency: 'import-headings.netPrices.currency',
 } as const satisfies Columns<string>;
 export type ColumnKey = keyof typeof COLUMNS;
 

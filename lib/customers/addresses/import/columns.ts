@@ -4,32 +4,32 @@ import { MAX_ADDRESSES } from '../book/rules';
 
 /** The columns of an address, in any file that has addresses in it. */
 export const ADDRESS_COLUMNS = {
-  addressName: { header: 'Address name', aliases: ['site', 'site name'] },
-  company: { header: 'Company', aliases: ['company name'] },
-  recipient: { header: 'Recipient', aliases: ['contact', 'recipient name'] },
-  street: { header: 'Street', aliases: ['address', 'address line 1', 'street and number'] },
-  street2: { header: 'Street 2', aliases: ['address line 2', 'building'] },
-  postalCode: { header: 'Postal code', aliases: ['postcode', 'zip', 'zip code'] },
-  city: { header: 'City', aliases: ['town', 'town or city'] },
-  region: { header: 'Region', aliases: ['county', 'state', 'province'] },
-  country: { header: 'Country', aliases: ['country code'] },
+  addressName: 'import-headings.address.addressName',
+  company: 'import-headings.address.company',
+  recipient: 'import-headings.address.recipient',
+  street: 'import-headings.address.street',
+  street2: 'import-headings.address.street2',
+  postalCode: 'import-headings.address.postalCode',
+  city: 'import-headings.address.city',
+  region: 'import-headings.address.region',
+  country: 'import-headings.address.country',
 } as const satisfies Columns<string>;
 export type AddressColumn = keyof typeof ADDRESS_COLUMNS;
 
 /** Every column of an address book. */
 export const COLUMNS = {
-  label: { header: 'Label', aliases: [] },
+  label: 'import-headings.addressBook.label',
   ...ADDRESS_COLUMNS,
-  addressName: { header: 'Address name', aliases: ['name', 'location', 'site', 'site name'] },
-  recipient: { header: 'Recipient', aliases: ['recipient name'] },
-  contact: { header: 'Contact', aliases: ['contact name', 'contact person'] },
-  phone: { header: 'Phone', aliases: ['telephone', 'phone number'] },
-  email: { header: 'Email', aliases: ['e mail', 'email address'] },
-  openingHours: { header: 'Opening hours', aliases: ['hours'] },
-  deliveryNote: { header: 'Delivery note', aliases: ['note', 'notes'] },
-  standard: { header: 'Default', aliases: [] },
+  addressName: 'import-headings.addressBook.addressName',
+  recipient: 'import-headings.addressBook.recipient',
+  contact: 'import-headings.addressBook.contact',
+  phone: 'import-headings.addressBook.phone',
+  email: 'import-headings.addressBook.email',
+  openingHours: 'import-headings.addressBook.openingHours',
+  deliveryNote: 'import-headings.addressBook.deliveryNote',
+  standard: 'import-headings.addressBook.standard',
   /** Says where an exported address comes from; not read. */
-  source: { header: 'Source', aliases: [] },
+  source: 'import-headings.addressBook.source',
 } as const satisfies Columns<string>;
 export type ColumnKey = keyof typeof COLUMNS;
 

@@ -1,6 +1,7 @@
 import type { Address } from '@/lib/contract/organisation';
 import type { Translator } from '@/lib/platform/messages/types';
 import { writeField } from '@/lib/platform/messages/write';
+import { type HeadingKey, toHeading } from '@/lib/platform/spreadsheet-import/columns';
 import { countryLetters, countryName } from '../countries';
 import { checkPostalCode } from '../postal-codes';
 import { oneOffAddressSchema } from '../schema';
@@ -27,9 +28,9 @@ const KEYS = Object.keys(ADDRESS_COLUMNS) as AddressColumn[];
 export const hasNoAddress = (cells: AddressCells): boolean => KEYS.every((key) => !cells[key]);
 
 /** Why a cell cannot be read, with its column. @param problem as a schema writes it */
-export function formatColumnError(t: Translator, header: string, problem?: string): string {
+export function formatColumnError(t: Translator, heading: HeadingKey, problem?: string): string {
   const text = problem === undefined ? t('spreadsheet-import.line.unreadable') : writeField(t, problem);
-  return t('spreadsheet-import.line.column', { column: header, problem: text });
+  return t('spreadsheet-import.line.column', { column: toHeading(t, heading), problem: text });
 }
 
 /** Why a text names no country, with those that it can mean. */
@@ -60,7 +61,7 @@ export function parseAddress(t: Translator, cells: AddressCells): { address: Add
   const [issue] = read.error.issues;
   const key = COLUMN_BY_FIELD[String(issue?.path[0])] ?? 'street';
   const problem = key === 'country' && country !== '' ? describeCountry(t, country) : issue?.message;
-  return { error: formatColumnError(t, ADDRESS_COLUMNS[key].header, problem) };
+  return { error: formatColumnError(t, ADDRESS_COLUMNS[key], problem) };
 }
 
 /** `complete` restores zeros that postal codes lost at their beginning; `as-written` is the choice of a person who rejected that. */

@@ -1,5 +1,6 @@
 import type { Address } from '@/lib/contract/organisation';
 import type { Translator } from '@/lib/platform/messages/types';
+import { toHeading } from '@/lib/platform/spreadsheet-import/columns';
 import type { RawLine } from '@/lib/platform/spreadsheet-import/read-lines';
 import { type AddressDetails, addressDetailsSchema } from '../book/schema';
 import { COLUMNS, type ColumnKey } from './columns';
@@ -42,8 +43,9 @@ const DETAIL_COLUMNS: Record<keyof AddressDetails, ColumnKey> = {
 };
 const DETAIL_KEYS = Object.keys(DETAIL_COLUMNS) as (keyof AddressDetails)[];
 
-const YES = new Set(['yes', 'y', 'x', '1', 'true']);
-const NO = new Set(['', 'no', 'n', '0', 'false']);
+/** In any language of the portal. */
+const YES = new Set(['yes', 'y', 'x', '1', 'true', 'ja', 'j', 'oui', 'o', 'sí', 'si', 's']);
+const NO = new Set(['', 'no', 'n', '0', 'false', 'nein', 'non', 'nee']);
 
 function parseDetails(
   t: Translator,
@@ -57,7 +59,7 @@ function parseDetails(
     return { details: Object.fromEntries(present.map((key) => [key, read.data[key] ?? null])) };
   const [issue] = read.error.issues;
   const key = DETAIL_KEYS.find((one) => one === issue?.path[0]) ?? 'label';
-  return { error: formatColumnError(t, COLUMNS[DETAIL_COLUMNS[key]].header, issue?.message) };
+  return { error: formatColumnError(t, COLUMNS[DETAIL_COLUMNS[key]], issue?.message) };
 }
 
 /** Reads a line, or returns the reason why it cannot be read. */
@@ -75,7 +77,7 @@ export function readAddressLine(
   const isDefault = YES.has(standard);
   if (!isDefault && !NO.has(standard)) {
     const error = t('spreadsheet-import.line.column', {
-      column: COLUMNS.standard.header,
+      column: toHeading(t, COLUMNS.standard),
       problem: t('address-book.importLine.yesOrNo'),
     });
     return { row, written, error };

@@ -13,21 +13,18 @@ import type { ReportLine } from './schema';
 
 /** Every column that an import reads. The export of subscriptions has the same headings. */
 export const COLUMNS = {
-  name: { header: 'Product', aliases: ['name', 'product name', 'description', 'subscription'] },
-  code: { header: 'SKU', aliases: ['product code', 'manufacturer part number', 'mpn', 'part number'] },
-  vendor: { header: 'Vendor', aliases: ['manufacturer', 'publisher', 'brand'] },
-  reference: { header: 'Reference', aliases: ['contract', 'contract number', 'agreement', 'licence number'] },
-  plan: { header: 'Plan', aliases: ['plan name', 'edition'] },
-  quantity: { header: 'Quantity', aliases: ['qty', 'units', 'seats', 'licences', 'licenses'] },
-  start: { header: 'Start', aliases: ['start date', 'started', 'begins', 'from'] },
-  end: {
-    header: 'Ends',
-    aliases: ['end', 'end date', 'ends on', 'expires', 'expiry', 'renewal date', 'until'],
-  },
-  cycle: { header: 'Billing', aliases: ['billed', 'billing frequency', 'billing cycle', 'frequency'] },
-  amount: { header: 'Amount', aliases: ['price', 'billed each time'] },
-  currency: { header: 'Currency', aliases: [] },
-  order: { header: 'Order', aliases: ['order number'] },
+  name: 'import-headings.subscriptions.name',
+  code: 'import-headings.subscriptions.code',
+  vendor: 'import-headings.subscriptions.vendor',
+  reference: 'import-headings.subscriptions.reference',
+  plan: 'import-headings.subscriptions.plan',
+  quantity: 'import-headings.subscriptions.quantity',
+  start: 'import-headings.subscriptions.start',
+  end: 'import-headings.subscriptions.end',
+  cycle: 'import-headings.subscriptions.cycle',
+  amount: 'import-headings.subscriptions.amount',
+  currency: 'import-headings.subscriptions.currency',
+  order: 'import-headings.subscriptions.order',
 } as const satisfies Columns<string>;
 export type ColumnKey = keyof typeof COLUMNS;
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { pageLocale } from '@/lib/platform/messages/locale';
+import { pageTranslator } from '@/lib/platform/messages/translator';
 import { NO_STORE } from '../headers';
 import type { WholeAnswer } from './portal-response';
 
@@ -33,24 +35,27 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
 
 /** The page while the database does not answer. It runs nothing: the link asks for the same address again. */
-const toHtml = (style: string, name: string | undefined): string => `<!doctype html>
-<html lang="en">
+function toHtml(style: string, name: string | undefined): string {
+  const t = pageTranslator('ui.unavailablePage');
+  return `<!doctype html>
+<html lang="${pageLocale().locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Temporarily unavailable</title>
+<title>${escapeHtml(t('title'))}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-${name ? `<header>${escapeHtml(name)}</header>\n` : ''}<h1>Temporarily unavailable</h1>
-<p>The portal is not available at the moment. It is usually back within a minute. If you were saving something, check first whether it was saved.</p>
-<a href="">Try again</a>
+${name ? `<header>${escapeHtml(name)}</header>\n` : ''}<h1>${escapeHtml(t('title'))}</h1>
+<p>${escapeHtml(t('detail'))}</p>
+<a href="">${escapeHtml(t('retry'))}</a>
 </main>
 </body>
 </html>
 `;
+}
 
 const toHeaders = (style: string, html: string) => {
   const styleHash = createHash('sha256').update(style).digest('base64');

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, findOverflows } from './fixtures/accessibility';
+import { openWith } from './fixtures/open-with';
+import { getDemoPerson, type Person, signIn, signInWithNewSession } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { callFromPage } from './fixtures/requests';
+import { expect, test } from './fixtures/test';
+
+const AMIRA = getDemoPerson('amira@brightwater.example');
+
+const SIGN_IN = {
+  'en-GB': 'Sign in',
+  'de-DE': 'Anmelden',
+  'fr-FR': 'Connexion',
+  'nl-NL': 'Inloggen',
+  'es-ES': 'Iniciar sesión',
+} as const;
+type LanguageLocale = keyof typeof SIGN_IN;
+const LOCALES = Object.keys(SIGN_IN) as LanguageLocale[];
+const PAGES = [
+  '',
+  '/products',
+  '/cart',
+  '/orders',
+  '/quick-order',
+  '/account',
+  '/admin/people',
+  '/admin/prices',
+];
+/** A message that was not found is written as its key. */
+const KEY = /\b[a-z]+(-[a-z]+)*\.[a-z][a-zA-Z]+\.[a-zA-Z-]+\b/;
+
+const setLanguage = (page: Page, locale: LanguageLocale) =>
+  page.context().addCookies([{ name: 'language', value: locale, url: address(AMIRA.host) }]);
+
+for (const [accepted, locale] of [
+  ['fr-CH', 'fr-CH'],
+  ['pl-PL', 'en-GB'],
+] as const)
+  test.describe(`a browser in ${accepted}`, () => {
+    test.use({ locale: accepted });
+    test('shows a visitor the language that it prefers', async ({ page }) => {
+      await page.goto(`${address(AMIRA.host)}/sign-in`);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        SIGN_IN[locale === 'fr-CH' ? 'fr-FR' : 'en-GB'],
+      );
+    });
+  });
+
+test('a visitor chooses a language, which stays until a person signs in with another one', async ({
+  page,
+}) => {
+  await page.goto(`${address(AMIRA.host)}/sign-in`);
+  for (const locale of LOCALES.toReversed()) {
+    await expect(async () => {
+      await page.locator('main select').selectOption(locale);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale, { timeout: 5_000 });
+    }).toPass();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(SIGN_IN[locale]);
+    await expectAccessible(page, `the sign-in page in ${locale}`);
+    expect(await findOverflows(page, [320])).toEqual([]);
+  }
+  await setLanguage(page, 'de-DE');
+  await page.goto(`${address(AMIRA.host)}/forgot-password`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Passwort zurücksetzen');
+});
+
+/** Invites a person who reads German, and accepts for them. */
+async function addGermanReader(page: Page): Promise<Person> {
+  const email = `eva-${Date.now()}@brightwater.example`;
+  await signIn(page, AMIRA);
+  const invited = await callFromPage(page, '/api/invitations?organisation=200', {
+    method: 'POST',
+    body: { email, organisationId: 200, role: 'viewer', locale: 'de-DE' },
+  });
+  const { link } = JSON.parse(invited.text) as { link: string };
+  const password = 'lantern walrus copper tide';
+  const token = decodeURIComponent(new URL(link).hash.slice(1));
+  const body = { token, name: 'Eva Sommer', password };
+  const accepted = await callFromPage(page, '/api/invitations/accept', { method: 'POST', body });
+  expect(accepted.status, accepted.text).toBe(200);
+  return { ...AMIRA, email, password, name: 'Eva Sommer', role: 'viewer' };
+}
+
+test('pages are in the language of the person, who changes it in the menu for all browsers', async ({
+  page,
+  browser,
+}) => {
+  const eva = await addGermanReader(page);
+  const first = await (await browser.newContext()).newPage();
+  await signInWithNewSession(first, eva);
+  await first.goto(`${address(eva.host)}/o/200/orders`);
+  await expect(first.locator('html')).toHaveAttribute('lang', 'de-DE');
+  await expect(first.getByRole('heading', { level: 1, name: 'Bestellungen' })).toBeVisible();
+  await expect(first).toHaveTitle(/^Bestellungen/);
+  const dutch = first.getByRole('menuitemradio', { name: 'Nederlands' });
+  await openWith(first.getByRole('button', { name: `Angemeldet als ${eva.name}` }), dutch);
+  await dutch.click();
+  await expect(first.locator('html')).toHaveAttribute('lang', 'nl-NL');
+  await expect(first.getByRole('heading', { level: 1, name: 'Bestellingen' })).toBeVisible();
+  const { text } = await callFromPage(first, '/api/orders/export?organisation=200&format=csv', {
+    method: 'GET',
+  });
+  expect(text.split('\n', 1)[0]).toContain('Bestelling');
+
+  const second = await (await browser.newContext()).newPage();
+  await signInWithNewSession(second, eva);
+  await second.goto(`${address(eva.host)}/o/200/orders`);
+  await expect(second.getByRole('heading', { level: 1, name: 'Bestellingen' })).toBeVisible();
+});
+
+for (const locale of LOCALES)
+  test(`eight pages in ${locale} have every message and fit a phone`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await signIn(page, AMIRA);
+    await setLanguage(page, locale);
+    for (const path of PAGES) {
+      await page.goto(`${address(AMIRA.host)}/o/200${path}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('main')).not.toContainText(KEY);
+      expect(await findOverflows(page, [320, 1024]), `${path} in ${locale}`).toEqual([]);
+    }
+  });
