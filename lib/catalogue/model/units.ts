@@ -1,3 +1,7 @@
+/** Spellings of a unit in German, French, Dutch and Spanish, without accents. */
+const toSpellings = (unit: string, spellings: string): Record<string, string> =>
+  Object.fromEntries(spellings.split(' ').map((spelling) => [spelling, unit]));
+
 /** Units that follow a number in product names, each with its shortest usual spelling. */
 const UNITS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -40,6 +44,14 @@ const UNITS: Readonly<Record<string, string>> = {
   users: 'user',
   seats: 'seat',
   bits: 'bit',
+  ...toSpellings('in', 'zoll pouce pouces duim pulgada pulgadas'),
+  ...toSpellings('m', 'metros metro'),
+  ...toSpellings('year', 'jahr jahre jahren an ans annee annees jaar jaren ano anos'),
+  ...toSpellings('month', 'monat monate monaten mois maand maanden mes meses'),
+  ...toSpellings('day', 'tag tage tagen jour jours dag dagen dia dias'),
+  ...toSpellings('user', 'benutzer utilisateur utilisateurs gebruiker gebruikers usuario usuarios'),
+  ...toSpellings('core', 'kern kerne kernen coeur coeurs nucleo nucleos'),
+  ...toSpellings('port', 'poort poorten puerto puertos'),
 };
 
 const KNOWN = new Map(Object.entries(UNITS));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { productWords } from '../model/tokenize';
+import { findSearchWords, NO_SEARCH_WORDS, type SearchWords } from '../search-words/words';
 import { type SearchTerms, searchTerms } from './terms';
 
 type Expression = SearchTerms['terms'][number]['expression'];
@@ -13,8 +14,8 @@ function formatExpression(expression: Expression): string {
     : `(${expression.any.map(formatExpression).join(' | ')})`;
 }
 
-function toQueryText(text: string, groups: string[][][] = []): string | null {
-  const search = searchTerms(text, groups);
+function toQueryText(text: string, words: SearchWords = NO_SEARCH_WORDS): string | null {
+  const search = searchTerms(text, words);
   if (!search) return null;
   const all = search.terms.map(({ expression }) => formatExpression(expression)).join(' & ');
   return search.joined ? `${all} | ${formatExpression(search.joined)}` : all;
@@ -37,14 +38,48 @@ test.each<[string, string | null]>([
 });
 
 test('synonyms widen whole words and phrases only', () => {
-  const groups = [
+  const synonyms = [
     [['notebook'], ['laptop']],
     [['ssd'], ['solid', 'state', 'drive']],
   ];
-  expect(toQueryText('laptop', groups)).toBe('(laptop* | (notebook*))');
-  expect(toQueryText('lap', groups)).toBe('lap*');
-  expect(toQueryText('solid state drive', groups)).toContain('| (ssd*)');
-  expect(toQueryText('ssd', groups)).toBe('(ssd* | (solid* & state* & drive*))');
+  const words = { ...NO_SEARCH_WORDS, synonyms };
+  expect(toQueryText('laptop', words)).toBe('(laptop* | (notebook*))');
+  expect(toQueryText('lap', words)).toBe('lap*');
+  expect(toQueryText('solid state drive', words)).toContain('| (ssd*)');
+  expect(toQueryText('ssd', words)).toBe('(ssd* | (solid* & state* & drive*))');
+});
+
+test.each([
+  ['de-DE', 'Maus', '(maus* | (mouse*) | (mice*) | (mause*))'],
+  ['de-DE', 'Mäuse für Notebook', '((mause* | maeuse*) | (mouse*)'],
+  ['fr-FR', 'clavier sans fil', '(clavier* | (keyboard*) | (keyboards*) | (claviers*))'],
+  ['fr-FR', '24 pouces', '(24in* | (24* & pouces*))'],
+  ['de-DE', '15,6 Zoll', '(15.6in* | (15.6* & zoll*))'],
+  ['nl-NL', 'toetsenbord voor 27 duim', '27in*'],
+  ['es-ES', 'ratón inalámbrico', 'wireless*'],
+  ['es-ES', '27 pulgadas', '(27in* | (27* & pulgadas*))'],
+  ['pl-PL', 'keyboard for ipad', 'keyboard* & ipad* | keyboardforipad'],
+])('a reader of %s searches for %j with the words of the trade', (locale, text, part) => {
+  expect(toQueryText(text, findSearchWords(locale))).toContain(part);
+});
+
+test.each([
+  ['Gehäuse', 'Gehaeuse', 'Gehäuse', 'gehause'],
+  ['Alpenföhn', 'Alpenfoehn', 'ALPENFÖHN', 'alpenfohn'],
+  ['Weißabgleich', 'weissabgleich', 'Weißabgleich'],
+  ['Gehaeuse', 'gehäuse', 'Gehäuse', 'gehaeuse'],
+])('a product named %s is found by each way to write it', (name, ...typed) => {
+  const words = productWords({ name, productCode: '' });
+  for (const text of typed) expect(matches(words, text), text).toBe(true);
+});
+
+test('a word is not found by the beginning of its shorter spelling', () => {
+  expect(matches(['blu'], 'blues')).toBe(false);
+  expect(matches(['bluetooth'], 'blues')).toBe(false);
+});
+
+test('a search of nothing but stop words is for them', () => {
+  expect(toQueryText('the', findSearchWords('en-GB'))).toBe('the*');
 });
 
 /** Checks words one by one: the slow reference for the index. */

@@ -1,5 +1,6 @@
 import { type Chunk, codeKey, parseChunks, splitSegments, twoSegments } from '../model/tokenize';
 import { canonicalUnit, isUnit } from '../model/units';
+import { NO_SEARCH_WORDS, type SearchWords, type SynonymGroups } from '../search-words/words';
 
 /** The condition on a product's words: one word, all of several, or any of several. */
 export type TermExpression =
@@ -49,18 +50,43 @@ function toWordExpression(word: string): TermExpression {
   return isApart ? buildAny([{ word }, buildAll([first, tail])]) : { word };
 }
 
-function toTerm({ parts, joined, decimal }: Chunk): Term {
+/** Umlauts as they are written without them. */
+const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa' };
+
+const spellOut = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüå]/g, (letter) => SPELLED_OUT[letter] ?? letter);
+
+/** The shortest word that is taken for one with an umlaut written as two letters. */
+const MIN_SPELLED_OUT = 5;
+
+/**
+ * The other spellings of a word with umlauts: "Gehäuse" is also "Gehaeuse" in a catalogue, and the other way round. The shorter one is
+ * compared as a whole, or "blue" would find what begins with "blu".
+ */
+function listSpellings(word: string, spelledOut: string | undefined): TermExpression[] {
+  if (spelledOut !== undefined && spelledOut !== word) return [{ word: spelledOut }];
+  if (word.length < MIN_SPELLED_OUT || !/^\p{L}*[aou]e\p{L}*$/u.test(word)) return [];
+  return [{ word: word.replace(/([aou])e/g, '$1'), whole: true }];
+}
+
+function toTerm({ parts, joined, decimal }: Chunk, spelledOut: string | undefined): Term {
   const text = decimal ? decimal.number + decimal.unit : joined;
   if (decimal && (decimal.unit === '' || isUnit(decimal.unit))) {
     const words = decimal.unit ? [decimal.number + canonicalUnit(decimal.unit), text] : [text];
     return { text, expression: buildAny(uniqueWords(words)), words: [] };
   }
-  if (parts.length === 1) return { text, expression: toWordExpression(joined), words: [joined] };
+  if (parts.length === 1) {
+    const spellings = listSpellings(joined, spelledOut);
+    return { text, expression: buildAny([toWordExpression(joined), ...spellings]), words: [joined] };
+  }
   return { text, expression: buildAny([{ word: joined }, buildAll(parts)]), words: [] };
 }
 
 /** A number and the unit behind it are found joined, too: a search for "16 gb" is one for 16gb. */
-function joinMeasures(chunks: readonly Chunk[]): Term[] {
+function joinMeasures(chunks: readonly Chunk[], spelledOut: readonly Chunk[]): Term[] {
   const terms: Term[] = [];
   for (let index = 0; index < chunks.length; index++) {
     const [chunk, next] = [chunks[index], chunks[index + 1]];
@@ -70,13 +96,10 @@ function joinMeasures(chunks: readonly Chunk[]): Term[] {
       const expression = [{ word: number + canonicalUnit(next.joined) }, buildAll([number, next.joined])];
       terms.push({ text: `${number} ${next.joined}`, expression: buildAny(expression), words: [] });
       index++;
-    } else terms.push(toTerm(chunk));
+    } else terms.push(toTerm(chunk, spelledOut[index]?.joined));
   }
   return terms;
 }
-
-/** Groups of words or phrases that mean the same, each folded and split into words. */
-export type SynonymGroups = readonly (readonly (readonly string[])[])[];
 
 /** Finds the longest synonym at a place of the text, and the other phrases of its group. */
 function synonymAt(terms: readonly Term[], at: number, groups: SynonymGroups) {
@@ -109,17 +132,28 @@ function withSynonyms(terms: readonly Term[], groups: SynonymGroups): Term[] {
   return result;
 }
 
+/** The terms without words that say nothing about a product; all of them when there are no others. */
+function withoutStopWords(terms: readonly Term[], stopWords: ReadonlySet<string>): readonly Term[] {
+  const telling = terms.filter(({ text }) => !stopWords.has(text));
+  return telling.length > 0 ? telling : terms;
+}
+
 /**
  * Parses a typed text: a product must match every term, in any order, each as the beginning of a word.
+ * @param words of the reader's language, and the operator's synonyms
  * @returns null when the text has no letter or digit
  */
-export function searchTerms(text: string, synonyms: SynonymGroups = []): SearchTerms | null {
+export function searchTerms(
+  text: string,
+  { synonyms, stopWords }: SearchWords = NO_SEARCH_WORDS,
+): SearchTerms | null {
   const chunks = parseChunks(text).slice(0, MAX_TERMS);
   if (chunks.length === 0) return null;
+  const measured = joinMeasures(chunks, parseChunks(spellOut(text)));
   const code = codeKey(text);
   const isJoinable = code.length <= MAX_CODE_LENGTH && (chunks.length > 1 || chunks[0]?.decimal != null);
   return {
-    terms: withSynonyms(joinMeasures(chunks), synonyms),
+    terms: withoutStopWords(withSynonyms(measured, synonyms), stopWords),
     code,
     joined: isJoinable
       ? { word: code, ...(/\d/.test(code) && chunks.length > 1 ? {} : { whole: true }) }

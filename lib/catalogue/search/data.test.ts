@@ -16,6 +16,7 @@ import { getSearchIndex } from '../search-index/data';
 import { countMatches, NO_FACET_COUNTS } from '../search-index/facet-counts';
 import { toFilters } from '../search-index/filters';
 import type { PageRequest, SearchQuery } from '../search-index/search-index';
+import { NO_SEARCH_WORDS } from '../search-words/words';
 import { getSuggestions } from '../suggestions/data';
 import { syncNow } from '../sync/data';
 import { type CatalogueServer, product, startCatalogueServer } from '../testing/catalogue-server';
@@ -187,7 +188,12 @@ const runSearch = async (search: SearchQuery, page: PageRequest) =>
 /** The search of a query as `searchProducts` makes it. */
 async function buildQuery(query: Query, priceIndex: PriceIndex | null = null): Promise<SearchQuery> {
   const filters = toFilters(query, priceIndex !== null, null);
-  const search = toSearchQuery(query, query.text, { synonyms: [], filters, priceIndex, after: null });
+  const search = toSearchQuery(query, query.text, {
+    words: NO_SEARCH_WORDS,
+    filters,
+    priceIndex,
+    after: null,
+  });
   if (!search) throw new Error('nothing is searched for');
   return search;
 }

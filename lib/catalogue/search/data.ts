@@ -14,8 +14,9 @@ import { getSearchIndex } from '../search-index/data';
 import { NO_FACET_COUNTS } from '../search-index/facet-counts';
 import { toFilters } from '../search-index/filters';
 import type { ListPosition, SearchIndex, SearchQuery, SearchResult } from '../search-index/search-index';
+import type { SearchWords } from '../search-words/words';
 import { correctText, suggestAlternatives, suggestForEmptyText } from '../suggestions/alternatives';
-import { getSynonyms, type SearchSynonyms } from '../synonyms/data';
+import { getSearchWords } from '../synonyms/data';
 import { type Cursor, formatCursor, parseCursor } from './cursor';
 import { toFacets } from './facets';
 import { findPartNumberRows, type PartNumberRows } from './part-number-rows';
@@ -26,20 +27,21 @@ export interface SearchContext {
   actor: Actor;
   catalogue: CatalogueContext;
   labels: Labels;
-  synonyms: SearchSynonyms;
+  /** Of the reader's language, with the operator's synonyms. */
+  words: SearchWords;
   /** The index of the catalogue's connection. */
   index: SearchIndex;
 }
 
 /** Null when no organisation above the actor's has access to the API. */
 export async function getSearchContext(actor: Actor): Promise<SearchContext | null> {
-  const [catalogue, labels, synonyms] = await Promise.all([
+  const [catalogue, labels, words] = await Promise.all([
     getCatalogueContext(actor),
     getLabels(),
-    getSynonyms(),
+    getSearchWords(actor.locale),
   ]);
   if (!catalogue) return null;
-  return { actor, catalogue, labels, synonyms, index: await getSearchIndex(catalogue.connection) };
+  return { actor, catalogue, labels, words, index: await getSearchIndex(catalogue.connection) };
 }
 
 function requireCursor(cursor: string | undefined): Cursor | null {
@@ -50,14 +52,14 @@ function requireCursor(cursor: string | undefined): Cursor | null {
 
 /** Makes searches of a query with one text or another; null when nothing can match, such as a search for "---". */
 export async function createSearchBuilder(
-  { actor, catalogue, synonyms }: SearchContext,
+  { actor, catalogue, words }: SearchContext,
   query: ProductQuery,
   after: ListPosition | null,
 ) {
   const ids = query.bought ? await listPurchasedProductIds(actor) : null;
   const { priceIndex } = catalogue.prices.priceChain;
   const given = {
-    synonyms: synonyms.groups,
+    words,
     filters: toFilters(query, priceIndex !== null, ids),
     priceIndex,
     after: after && { tier: after.tier, key: after.key, id: after.id },

@@ -7,7 +7,7 @@ import { loadPartialIndex } from '../search-index/data';
 import { toFilters } from '../search-index/filters';
 import type { SearchQuery } from '../search-index/search-index';
 import { searchTerms } from '../search-index/terms';
-import { getSynonyms } from '../synonyms/data';
+import { getSearchWords } from '../synonyms/data';
 
 /**
  * Returns those of the products that a search of the acting organisation finds now, exactly as typed, without corrections. The
@@ -22,11 +22,11 @@ export async function matchingIds(
   requirePermission(actor, 'products:read');
   const context = await getCatalogueContext(actor);
   if (!context || ids.length === 0) return new Set();
-  const [{ groups }, bought] = await Promise.all([
-    getSynonyms(),
+  const [words, bought] = await Promise.all([
+    getSearchWords(actor.locale),
     query.bought ? listPurchasedProductIds(actor) : null,
   ]);
-  const terms = searchTerms(query.text, groups);
+  const terms = searchTerms(query.text, words);
   if (query.text.trim() !== '' && !terms) return new Set();
   const boughtSet = bought ? new Set(bought) : null;
   const index = await loadPartialIndex(

@@ -1,6 +1,7 @@
 import type { CatalogueSort, ProductQuery } from '../model/schema';
 import type { SearchQuery } from '../search-index/search-index';
-import { type SearchTerms, type SynonymGroups, searchTerms } from '../search-index/terms';
+import { type SearchTerms, searchTerms } from '../search-index/terms';
+import type { SearchWords } from '../search-words/words';
 
 const getDefaultSort = (terms: SearchTerms | null): CatalogueSort => (terms ? 'relevance' : 'popularity');
 
@@ -8,10 +9,10 @@ const getDefaultSort = (terms: SearchTerms | null): CatalogueSort => (terms ? 'r
 export function toSearchQuery(
   query: ProductQuery,
   text: string,
-  given: Omit<SearchQuery, 'terms' | 'sort'> & { synonyms: SynonymGroups },
+  given: Omit<SearchQuery, 'terms' | 'sort'> & { words: SearchWords },
 ): SearchQuery | null {
-  const { synonyms, ...rest } = given;
-  const terms = searchTerms(text, synonyms);
+  const { words, ...rest } = given;
+  const terms = searchTerms(text, words);
   if (text.trim() !== '' && terms === null) return null;
   const isByPrice = query.sort === 'price' || query.sort === '-price';
   // An order by another organisation's prices would reveal them; without a price index there are none to sort by.

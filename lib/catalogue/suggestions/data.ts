@@ -10,7 +10,7 @@ import { getSearchIndex } from '../search-index/data';
 import { NO_FILTERS } from '../search-index/filters';
 import type { SearchIndex, SearchQuery } from '../search-index/search-index';
 import { type SearchTerms, searchTerms } from '../search-index/terms';
-import { getSynonyms } from '../synonyms/data';
+import { getSearchWords } from '../synonyms/data';
 import { correctText } from './alternatives';
 import { type LabelWords, matchLabels, toLabelWords } from './rules';
 
@@ -91,11 +91,11 @@ async function getPartNumbers(actor: Actor, text: string): Promise<Suggestions['
 /** The suggestions of the search field for a typed text: part numbers, products, SKUs, vendors and types. */
 export async function getSuggestions(actor: Actor, text: string): Promise<Suggestions> {
   requirePermission(actor, 'products:read');
-  const [connection, synonyms] = await Promise.all([
+  const [connection, words] = await Promise.all([
     getServingConnection(actor.organisationId),
-    getSynonyms(),
+    getSearchWords(actor.locale),
   ]);
-  const terms = searchTerms(text, synonyms.groups);
+  const terms = searchTerms(text, words);
   if (!connection || !terms) return NO_SUGGESTIONS;
   const partNumbers = getPartNumbers(actor, text);
   const index = await getSearchIndex(connection);
@@ -105,7 +105,7 @@ export async function getSuggestions(actor: Actor, text: string): Promise<Sugges
     after: null,
   };
   const buildSearch = (other: string): SearchQuery | null => {
-    const terms = searchTerms(other, synonyms.groups);
+    const terms = searchTerms(other, words);
     return terms && { ...search, terms, sort: 'relevance' };
   };
   const [own, found] = await Promise.all([

@@ -6,34 +6,30 @@ import { sharedCache } from '@/lib/platform/cache/async-lru';
 import { db, inTransaction } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import { parseChunks } from '../model/tokenize';
-import type { SynonymGroups } from '../search-index/terms';
+import { findSearchWords, type SearchWords, type SynonymGroups, toPhrase } from '../search-words/words';
 import type { SaveSynonyms, Synonyms } from './schema';
 import { findSynonyms, lockSynonyms, replaceSynonyms } from './store';
 
 /** A node may search by outdated synonyms this long after another node changed them. */
 const SYNONYMS_TTL_MS = 10_000;
 
-/** The groups as searches use them. */
-export interface SearchSynonyms {
-  groups: SynonymGroups;
-  version: string;
-}
-
 const toVersion = (groups: readonly (readonly string[])[]): string =>
   createHash('sha256').update(JSON.stringify(groups)).digest('base64url').slice(0, 16);
 
-const toPhrase = (term: string): string[] => parseChunks(term).map(({ joined }) => joined);
+const readGroups = async (): Promise<SynonymGroups> =>
+  (await findSynonyms(db())).map((terms) => terms.map(toPhrase));
 
-async function readSynonyms(): Promise<SearchSynonyms> {
-  const stored = await findSynonyms(db());
-  return { groups: stored.map((terms) => terms.map(toPhrase)), version: toVersion(stored) };
+const cache = sharedCache<SynonymGroups>('synonyms', 1, SYNONYMS_TTL_MS);
+
+/**
+ * The words that a reader's searches are widened by: those of their language, and the groups of at most ten seconds ago, or of now after a
+ * change on this node.
+ */
+export async function getSearchWords(locale: string): Promise<SearchWords> {
+  const groups = await cache.get('groups', readGroups);
+  const { synonyms, stopWords } = findSearchWords(locale);
+  return { synonyms: [...groups, ...synonyms], stopWords };
 }
-
-const cache = sharedCache<SearchSynonyms>('synonyms', 1, SYNONYMS_TTL_MS);
-
-/** The groups that searches are widened by: of at most ten seconds ago, and of now after a change on this node. */
-export const getSynonyms = (): Promise<SearchSynonyms> => cache.get('groups', readSynonyms);
 
 /** All groups for their page. @throws AppError `not-allowed` */
 export async function listSynonyms(actor: Actor): Promise<Synonyms> {
