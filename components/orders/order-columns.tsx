@@ -51,7 +51,7 @@ export function useOrderColumns(): OrderColumn[] {
     },
     status: { cell: (order) => <StatusBadge order={order} /> },
     products: {
-      className: 'w-full max-w-0 min-w-40 truncate',
+      className: 'w-full max-w-0 min-w-24 truncate',
       narrow: 'max-lg:hidden',
       title: ({ firstProduct }) => firstProduct,
       cell: (order) => productsText(list, order),

@@ -1,12 +1,14 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { LoadError } from '@/components/ui/load-error';
+import { loadFailed } from '@/components/ui/load-failed';
 import { PageHeader } from '@/components/ui/page-header';
 import { ordersPath } from '@/lib/orders/model/paths';
 import type { OrderDto } from '@/lib/orders/model/schema';
@@ -25,11 +27,16 @@ import { OrderNotices } from './order-notice';
 import { OrderSkeleton } from './order-skeleton';
 import { ReasonSharing } from './reasons/reason-sharing';
 import { RecheckNotice } from './recheck-notice';
-import { UnconfirmedOrderCard } from './reconciliation/unconfirmed-order-card';
 import { OrderShipments } from './shipments/order-shipments';
 import { StatusBadge } from './status-badge';
 import { StoredAnswers } from './stored-answers';
 import { Timeline } from './timeline';
+
+const UnconfirmedOrderCard = dynamic(
+  () =>
+    import('./reconciliation/unconfirmed-order-card').then((part) => part.UnconfirmedOrderCard, loadFailed),
+  { ssr: false },
+);
 
 interface OrderScreenProps {
   organisationId: number;
