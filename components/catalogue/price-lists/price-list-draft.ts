@@ -1,4 +1,5 @@
 import type { PriceListDto, PriceListInput, PriceRuleDto } from '@/lib/catalogue/price-lists/schema';
+import { toTypedDecimal } from '@/lib/platform/formats/decimal';
 
 /** Draft of a price list in the form; its rules keep the names of their targets. */
 export interface PriceListDraft extends Omit<PriceListInput, 'rules'> {
@@ -13,12 +14,16 @@ export const EMPTY_DRAFT: PriceListDraft = {
   rules: [],
 };
 
-export const toDraft = ({ name, markup, rounding, floor, rules }: PriceListDto): PriceListDraft => ({
+/** A list in the form, its numbers as the reader types them. */
+export const toDraft = (
+  { name, markup, rounding, floor, rules }: PriceListDto,
+  locale: string,
+): PriceListDraft => ({
   name,
-  markup,
+  markup: toTypedDecimal(markup, locale),
   rounding,
   floor,
-  rules,
+  rules: rules.map((rule) => ({ ...rule, value: toTypedDecimal(rule.value, locale) })),
 });
 
 /** Messages by dotted path, such as `rules.0.value`. */

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { useProblem } from '@/components/platform/messages/use-problem';
+import { usePerson } from '@/components/ui/person-context';
 import { useToast } from '@/components/ui/toast';
 import { changeListMutation, createListMutation } from '@/lib/catalogue/price-lists/queries';
 import type { PriceListDto } from '@/lib/catalogue/price-lists/schema';
@@ -24,8 +25,9 @@ const focusFirst = (errors: FieldErrors) => {
 
 /** Holds the draft and the list that it was made from. */
 function useDraft(list: PriceListDto | null) {
+  const { locale } = usePerson();
   const [base, setBase] = useState(list);
-  const [draft, setDraft] = useState<PriceListDraft>(list ? toDraft(list) : EMPTY_DRAFT);
+  const [draft, setDraft] = useState<PriceListDraft>(list ? toDraft(list, locale) : EMPTY_DRAFT);
   const [isChecking, setChecking] = useState(false);
   const change = useCallback(
     (part: (before: PriceListDraft) => Partial<PriceListDraft>) =>
@@ -34,7 +36,7 @@ function useDraft(list: PriceListDto | null) {
   );
   const reset = (saved: PriceListDto) => {
     setBase(saved);
-    setDraft(toDraft(saved));
+    setDraft(toDraft(saved, locale));
   };
   const check = async () => {
     setChecking(true);

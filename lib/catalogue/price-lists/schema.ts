@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, idTextSchema, ordinalSchema, textSchema } from '@/lib/contract/values';
+import { readDecimalComma } from '@/lib/platform/formats/decimal';
 import { moneySchema } from '@/lib/platform/formats/money-schema';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import { ACTIONS, MAX_RULES, ROUNDINGS } from './rules';
@@ -17,9 +18,11 @@ const isPercent = (text: string, min: number, max: number) =>
 const MARKUP_MESSAGE = fieldMessage('price-lists.errors.markup');
 
 /** Percent on a price. Below zero it is a reduction, which only a list without a floor can give. */
-const markupSchema = textSchema(20, MARKUP_MESSAGE).refine((text) => isPercent(text, -99, 999), {
-  error: MARKUP_MESSAGE,
-});
+const markupSchema = textSchema(20, MARKUP_MESSAGE)
+  .overwrite(readDecimalComma)
+  .refine((text) => isPercent(text, -99, 999), {
+    error: MARKUP_MESSAGE,
+  });
 
 const ACTION_VALUES: Record<
   z.infer<typeof actionSchema>,
@@ -41,7 +44,7 @@ const ruleInputSchema = z
     scope: scopeSchema,
     scopeId: idSchema,
     action: actionSchema,
-    value: textSchema(20),
+    value: textSchema(20).overwrite(readDecimalComma),
   })
   .superRefine(({ action, value }, context) => {
     const { fits, message } = ACTION_VALUES[action];

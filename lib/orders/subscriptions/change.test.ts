@@ -184,7 +184,7 @@ describe('what was bought elsewhere', () => {
     { endsOn: '2026-01-31' },
     { name: ' ' },
     { quantity: 0 },
-    { billed: { amount: '1,5', currency: 'GBP', cycle: 'annual' } },
+    { billed: { amount: '1,500', currency: 'GBP', cycle: 'annual' } },
     { billed: { amount: '15', currency: 'pounds', cycle: 'annual' } },
   ])('is rejected with %o', (wrong) => {
     expect(newSubscriptionSchema.safeParse({ ...typed, ...wrong }).success).toBe(false);

@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from '@/lib/cart/model/rules';
 import { lineSnapshotSchema } from '@/lib/cart/model/schema';
 import { totalsSchema } from '@/lib/catalogue/line-prices/schema';
 import { daySchema, noteSchema, ordinalSchema, textSchema } from '@/lib/contract/values';
+import { readDecimalComma } from '@/lib/platform/formats/decimal';
 import { moneySchema } from '@/lib/platform/formats/money-schema';
 import { renewalChoiceSchema, subscriptionPlanSchema, termUnitSchema } from '../model/subscription-schema';
 import { putReorderSchema } from '../reorder/schema';
@@ -168,7 +169,10 @@ export const newSubscriptionSchema = z
     /** The amount of each bill for all units together; null where it is not known. */
     billed: z
       .strictObject({
-        amount: z.string().regex(/^\d{1,10}(\.\d{1,4})?$/, 'subscriptions.errors.amount'),
+        amount: z
+          .string()
+          .overwrite(readDecimalComma)
+          .regex(/^\d{1,10}(\.\d{1,4})?$/, 'subscriptions.errors.amount'),
         currency: z.string().regex(/^[A-Z]{3}$/, 'subscriptions.errors.currency'),
         cycle: z.enum(TYPED_CYCLES),
       })
