@@ -1,29 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
+import { addCustomer } from './fixtures/customer-brand';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
-import { callFromPage } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 const AMIRA = getDemoPerson('amira@brightwater.example');
 /** Pages may take a while on a busy machine; how long a node may remember a brand, its own tests say. */
 const PUBLISH_TIMEOUT_MS = 20_000;
-
-/** Adds a customer of Brightwater that no other test uses. @returns its number */
-async function addCustomer(page: Page, name: string): Promise<number> {
-  await signIn(page, AMIRA);
-  const body = {
-    name,
-    customerNumber: null,
-    currencyDisplay: null,
-    parentId: 200,
-    priceListId: null,
-    address: null,
-  };
-  const response = await callFromPage(page, '/api/organisations?organisation=200', { method: 'POST', body });
-  expect(response.status, response.text).toBe(201);
-  return (JSON.parse(response.text) as { id: number }).id;
-}
 
 // A frame without scripts rejects those by which a test looks into it.
 // Playwright takes two patterns in a list for a value with options, so this is one.

@@ -6,13 +6,14 @@ import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { useToast } from '@/components/ui/toast';
 import { discardDraftMutation } from '@/lib/brand/editing/queries';
-import type { BrandState } from '@/lib/brand/editing/schema';
+import type { BrandState, ImportAnswer } from '@/lib/brand/editing/schema';
 import { useLastingMutation } from '@/lib/platform/query/use-lasting-mutation';
 import { BrandSections } from './brand-sections';
 import { DraftProblems, DraftState } from './draft-state';
 import { HostsSection } from './hosts-section';
 import { PreviewPanel } from './preview/preview-panel';
 import { PublishDialog } from './publish-dialog';
+import { TransferMenu } from './transfer/transfer-menu';
 import type { BrandEditing } from './use-brand-draft';
 import { useBrandForm } from './use-brand-form';
 import { VersionsCard } from './versions-card';
@@ -21,10 +22,11 @@ interface BrandEditorProps {
   organisationId: number;
   state: BrandState;
   own: NonNullable<BrandState['own']>;
+  onImported: (answer: ImportAnswer) => void;
 }
 
 /** A brand in the making: its fields on the left, how it will look on the right. */
-export function BrandEditor({ organisationId, state, own }: BrandEditorProps) {
+export function BrandEditor({ organisationId, state, own, onImported }: BrandEditorProps) {
   const t = useTranslations('brand.page');
   const { editing, form } = useBrandForm(organisationId, state, own);
   return (
@@ -35,6 +37,7 @@ export function BrandEditor({ organisationId, state, own }: BrandEditorProps) {
         detail={<BrandStatus state={state} own={own} />}
         actions={
           <>
+            <TransferMenu organisation={state.organisation} editing={editing} onImported={onImported} />
             <DiscardButton organisationId={organisationId} editing={editing} />
             <PublishDialog organisationId={organisationId} state={state} own={own} editing={editing} />
           </>

@@ -1,21 +1,30 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Palette } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useReason } from '@/components/platform/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LoadError } from '@/components/ui/load-error';
+import { loadFailed } from '@/components/ui/load-failed';
 import { PageHeader } from '@/components/ui/page-header';
 import { useToast } from '@/components/ui/toast';
 import { brandQuery, createBrandMutation } from '@/lib/brand/editing/queries';
-import type { BrandState } from '@/lib/brand/editing/schema';
+import type { BrandState, ImportAnswer } from '@/lib/brand/editing/schema';
 import { BrandEditor } from './brand-editor';
 import { BrandSkeleton } from './brand-skeleton';
+
+const ImportReport = dynamic(
+  () => import('./transfer/import-report').then((part) => part.ImportReport, loadFailed),
+  { ssr: false },
+);
 
 /** The brand of the organisation, or whose it works under. */
 export function BrandScreen({ organisationId }: { organisationId: number }) {
   const t = useTranslations('brand.page');
+  const [imported, setImported] = useState<ImportAnswer | null>(null);
   const { data, error, refetch } = useQuery(brandQuery(organisationId));
   if (!data && error)
     return (
@@ -30,8 +39,19 @@ export function BrandScreen({ organisationId }: { organisationId: number }) {
   if (!data) return <BrandSkeleton />;
   const { own } = data;
   if (!own) return <NoBrand organisationId={organisationId} state={data} />;
-  // The editor starts again with a draft that was published, discarded or taken over from someone else.
-  return <BrandEditor key={own.draft.version} organisationId={organisationId} state={data} own={own} />;
+  return (
+    <>
+      {/* The editor starts again with a draft that was published, discarded, imported or taken over from someone else. */}
+      <BrandEditor
+        key={own.draft.version}
+        organisationId={organisationId}
+        state={data}
+        own={own}
+        onImported={setImported}
+      />
+      {imported && <ImportReport answer={imported} onClose={() => setImported(null)} />}
+    </>
+  );
 }
 
 function NoBrand({ organisationId, state }: { organisationId: number; state: BrandState }) {

@@ -8,13 +8,12 @@ import { message } from '@/lib/platform/messages/message';
 import { showContacts } from '../contacts';
 import { toChain } from '../data';
 import { getHosts } from '../hosts/data';
-import { type BrandBody, getPictureHashes, readBody } from '../model/body';
-import { EMPTY_BODY } from '../model/empty-body';
+import { type BrandBody, getPictureHashes } from '../model/body';
 import { type EffectiveBrand, resolveBrand } from '../model/inheritance';
 import { requireManager, requireOwnBrand } from '../model/own-brand';
 import { ASSET_KINDS } from '../model/rules';
 import { findBrandId, findChainAbove, lockBrand, lockOrCreateBrand } from '../model/store';
-import { isSameBody } from './rules';
+import { draftConflictError, replaceDraft, toDraft, toPublished } from './draft';
 import type { BrandDraft, BrandState, Effective, SaveDraft } from './schema';
 import { type EditedRow, findEdited, findHashes, saveDraft as saveDraftRow } from './store';
 
@@ -25,20 +24,6 @@ const toEffective = ({ pictures, footerLinks, ...rest }: EffectiveBrand): Effect
     ASSET_KINDS.map((kind) => [kind, pictures[kind]?.hash ?? null]),
   ) as Effective['pictures'],
 });
-
-const toPublished = ({ published, publishedBody }: EditedRow) =>
-  published === null ? null : { number: published, body: readBody(publishedBody).body };
-
-function toDraft(row: EditedRow): BrandDraft {
-  const isChanged = row.draft !== null;
-  return {
-    body: isChanged ? readBody(row.draft).body : (toPublished(row)?.body ?? EMPTY_BODY),
-    version: row.draftVersion,
-    isChanged,
-    by: row.draftBy,
-    at: row.draftAt?.toISOString() ?? null,
-  };
-}
 
 const toShownDraft = (row: EditedRow): BrandDraft => {
   const draft = toDraft(row);
@@ -88,17 +73,6 @@ export async function createBrand(actor: Actor): Promise<BrandState> {
   return getBrandState(actor);
 }
 
-/** Another person saved first; the error names the author of the current draft. */
-export async function draftConflictError(tx: Tx, brandId: number): Promise<AppError> {
-  const { version, by } = toDraft(await findEdited(tx, brandId));
-  return new AppError('conflict', {
-    message: by
-      ? message('brand.errors.draftChanged', { person: by })
-      : message('brand.errors.draftReplaced'),
-    facts: { draftVersion: version, by },
-  });
-}
-
 /** @throws AppError `invalid` when a picture is not one of this brand's */
 async function requireOwnPictures(tx: Tx, brandId: number, body: BrandBody): Promise<void> {
   const hashes = [...new Set(getPictureHashes(body))];
@@ -118,10 +92,7 @@ export async function saveDraft(actor: Actor, { draftVersion, body }: SaveDraft)
   return inTransaction(async (tx) => {
     await lockBrand(tx, brandId);
     await requireOwnPictures(tx, brandId, body);
-    const published = toPublished(await findEdited(tx, brandId));
-    const isSame = published !== null && isSameBody(published.body, body);
-    const draft = { draftVersion, body: isSame ? null : body, by: actor.realUserId };
-    if (!(await saveDraftRow(tx, brandId, draft))) throw await draftConflictError(tx, brandId);
+    await replaceDraft(tx, brandId, { draftVersion, body, by: actor.realUserId });
     return toShownDraft(await findEdited(tx, brandId));
   });
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/organisations/permissions/rules';
-import { db, inTransaction } from '@/lib/platform/db/pool';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { requireOwnBrand } from '../model/own-brand';
@@ -15,6 +15,15 @@ const MAX_FILES = 200;
 /** A draft that is being written may name its pictures later. */
 const UNUSED_DAYS = 1;
 
+/** Makes room for more pictures of a brand, which must be locked. @throws AppError `conflict` when there are too many */
+export async function requireRoom(tx: Tx, brandId: number, more: number): Promise<void> {
+  await deleteUnusedFiles(tx, brandId, UNUSED_DAYS);
+  if ((await countFiles(tx, brandId)) + more > MAX_FILES)
+    throw new AppError('conflict', {
+      message: message('brand.errors.tooManyPictures', { max: MAX_FILES }),
+    });
+}
+
 /**
  * Keeps a picture for the brand of the acting organisation: decoded and written again, under the hash of its content.
  * @param picture base64
@@ -26,11 +35,7 @@ export async function addPicture(actor: Actor, picture: string): Promise<{ hash:
   const hash = hashFile(file);
   await inTransaction(async (tx) => {
     await lockBrand(tx, brandId);
-    await deleteUnusedFiles(tx, brandId, UNUSED_DAYS);
-    if ((await countFiles(tx, brandId)) >= MAX_FILES)
-      throw new AppError('conflict', {
-        message: message('brand.errors.tooManyPictures', { max: MAX_FILES }),
-      });
+    await requireRoom(tx, brandId, 1);
     await saveFile(tx, brandId, hash, file);
   });
   return { hash };

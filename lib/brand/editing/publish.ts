@@ -10,7 +10,8 @@ import { clearBrandCache } from '../model/brand-cache';
 import { EMPTY_BODY } from '../model/empty-body';
 import { requireManager, requireOwnBrand } from '../model/own-brand';
 import { findBrandId, insertVersion, lockBrand } from '../model/store';
-import { draftConflictError, getBrandState } from './data';
+import { getBrandState } from './data';
+import { draftConflictError } from './draft';
 import type { BrandState, Publish, RollBack, VersionBody, Versions } from './schema';
 import { findEdited, findVersionBody, findVersions, saveDraft } from './store';
 

@@ -6,6 +6,10 @@ import type {
   BrandState,
   brandDraftSchema,
   brandStateSchema,
+  CopyInput,
+  copyAnswerSchema,
+  ImportInput,
+  importAnswerSchema,
   Publish,
   pictureAnswerSchema,
   RollBack,
@@ -99,6 +103,25 @@ export const rollBackMutation = (client: QueryClient, organisationId: number) =>
         body,
       }),
     onSuccess: applyBrandState(client, organisationId),
+  });
+
+/** The address of the saved draft as a file. */
+export const exportBrandPath = (organisationId: number): string => brandApiPath(organisationId, '/export');
+
+export const importBrandMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...brandKeys.forOrganisation(organisationId), 'import'],
+    mutationFn: (body: ImportInput) =>
+      fetchJson<typeof importAnswerSchema>(brandApiPath(organisationId, '/import'), { method: 'POST', body }),
+    onSuccess: ({ state }) => applyBrandState(client, organisationId)(state),
+  });
+
+export const copyBrandMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...brandKeys.forOrganisation(organisationId), 'copy'],
+    mutationFn: (body: CopyInput) =>
+      fetchJson<typeof copyAnswerSchema>(brandApiPath(organisationId, '/copy'), { method: 'POST', body }),
+    onSuccess: ({ id }) => client.removeQueries({ queryKey: brandKeys.forOrganisation(id) }),
   });
 
 /** @param picture base64 @returns the hash by which a draft names it */

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { exactTextSchema, noteSchema, ordinalSchema, ordinalTextSchema } from '@/lib/contract/values';
+import {
+  exactTextSchema,
+  noteSchema,
+  ordinalSchema,
+  ordinalTextSchema,
+  organisationIdSchema,
+} from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import { brandBodySchema } from '../model/body';
+import type { FieldName } from '../model/brand-file';
 import { layoutSchema } from '../model/home-layout';
 import { brandHostSchema } from '../model/host-schema';
 import { ASSET_KINDS, LEGAL_KINDS } from '../model/rules';
@@ -44,6 +51,15 @@ export const pictureAnswerSchema = z.object({ hash: z.string() });
 export const fileParamsSchema = z.object({ fileHash: z.string().regex(/^[0-9a-f]{64}$/) });
 export const versionParamsSchema = z.object({ brandVersion: ordinalTextSchema });
 export const versionsQuerySchema = z.strictObject({ before: ordinalTextSchema.optional() });
+
+/** A brand's file is read field by field (model/brand-file.ts): one that is not valid costs no other one. */
+export const importSchema = z.strictObject({ draftVersion: versionSchema, file: z.unknown() });
+export type ImportInput = z.infer<typeof importSchema>;
+
+/** `replaces` is the customer's draft version that a person agreed to lose; null when the customer has nothing to lose. */
+export const copySchema = z.strictObject({ to: organisationIdSchema, replaces: versionSchema.nullable() });
+export type CopyInput = z.infer<typeof copySchema>;
+export const copyAnswerSchema = z.object({ id: z.int(), name: z.string() });
 
 /** A brand's resolved appearance and texts, as the browser draws them; a picture is the hash of its file. */
 export const effectiveSchema = z.object({
@@ -96,6 +112,16 @@ export const brandStateSchema = z.object({
     .nullable(),
 });
 export type BrandState = z.infer<typeof brandStateSchema>;
+
+/** The draft after an import, and what became of the file. */
+export const importAnswerSchema = z.object({
+  state: brandStateSchema,
+  taken: z.array(z.string()) as unknown as z.ZodType<FieldName[]>,
+  faults: z.array(z.object({ path: z.string(), message: z.string() })),
+  /** Faults that are not listed. */
+  more: z.int(),
+});
+export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 
 const versionSummarySchema = z.object({
   number: z.int(),

@@ -99,6 +99,19 @@ export async function countFiles(tx: Tx, brandId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Gives a brand the pictures of another one; those that it has stay. */
+export async function copyFiles(
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO brand_files (brand_id, hash, media_type, bytes)
+    SELECT ${to}, hash, media_type, bytes FROM brand_files
+    WHERE brand_id = ${from} AND hash = ANY(${sql.param([...hashes])}::text[])
+    ON CONFLICT DO NOTHING`);
+}
+
 /** Deletes pictures that were chosen and never used: in no version, and not in the draft. @param days since */
 export async function deleteUnusedFiles(tx: Tx, brandId: number, days: number): Promise<void> {
   await tx.execute(sql`

@@ -24,7 +24,7 @@ export type Picture = z.infer<typeof pictureSchema>;
 export const ORDER_PREFIX = /^[A-Z0-9]{2,6}$/;
 
 const { shape: token } = brandTokensSchema;
-const ownTokensSchema = z.strictObject({
+export const ownTokensSchema = z.strictObject({
   primary: inheritable(token.primary),
   accent: inheritable(token.accent),
   neutral: inheritable(token.neutral),
@@ -38,6 +38,12 @@ const ownTokensSchema = z.strictObject({
   headingFont: inheritable(token.headingFont),
   header: inheritable(token.header),
 });
+
+export const ownLegalSchema = z.strictObject({
+  imprint: inheritable(legalTextSchema),
+  terms: inheritable(legalTextSchema),
+  privacy: inheritable(legalTextSchema),
+} satisfies Record<LegalKind, z.ZodType>);
 
 /**
  * A brand's fields, as versions and drafts store them. Null means inherited (inheritance.ts). Hosts are separate: they are proven, not
@@ -55,13 +61,7 @@ export const brandBodySchema = z.strictObject({
     } satisfies Record<AssetKind, z.ZodType>)
     .prefault({}),
   footerLinks: inheritable(z.array(footerLinkSchema).max(MAX_FOOTER_LINKS)),
-  legal: z
-    .strictObject({
-      imprint: inheritable(legalTextSchema),
-      terms: inheritable(legalTextSchema),
-      privacy: inheritable(legalTextSchema),
-    } satisfies Record<LegalKind, z.ZodType>)
-    .prefault({}),
+  legal: ownLegalSchema.prefault({}),
   support: inheritable(supportSchema),
   taxNote: inheritable(taxNoteSchema),
   language: inheritable(z.enum(BRAND_LANGUAGES)),

@@ -184,3 +184,5 @@ export const ASSET_KINDS = ['logo-light', 'logo-dark', 'square', 'favicon'] as c
 export const MAX_FOOTER_LINKS = 8;
 export const LEGAL_KINDS = ['imprint', 'terms', 'privacy'] as const;
 export const MAX_LEGAL_TEXT = 30_000;
+/** Room for the pictures and texts of a brand in one file. */
+export const MAX_BRAND_FILE_BYTES = 6 * 1024 * 1024;

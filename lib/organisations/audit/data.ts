@@ -92,6 +92,8 @@ export type AuditAction =
   | 'connections.test-order-placed'
   | 'connections.test-order-answered'
   | 'brands.created'
+  | 'brands.imported'
+  | 'brands.copied'
   | 'brands.published'
   | 'brands.rolled-back'
   | 'brands.host-added'

@@ -1,0 +1,123 @@
+import 'server-only';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { AppError } from '@/lib/platform/errors';
+import { toFieldMessage } from '@/lib/platform/messages/message';
+import { translatorFor } from '@/lib/platform/messages/translator';
+import { writeField } from '@/lib/platform/messages/write';
+import { showContacts } from '../contacts';
+import { type BrandBody, brandBodySchema, type Picture } from '../model/body';
+import {
+  type FileFault,
+  type FileFields,
+  type FilePicture,
+  limitFaults,
+  readBrandFile,
+  toBrandFile,
+} from '../model/brand-file';
+import { requireOwnBrand } from '../model/own-brand';
+import { toPng } from '../model/pictures';
+import { ASSET_KINDS } from '../model/rules';
+import { hashFile } from '../model/save-brand';
+import type { AssetKind, BrandAsset } from '../model/schema';
+import { findFile, lockBrand, saveFile } from '../model/store';
+import { getBrandState } from './data';
+import { replaceDraft, toDraft } from './draft';
+import { requireRoom } from './pictures';
+import type { ImportAnswer, ImportInput } from './schema';
+import { findEdited } from './store';
+
+async function readFilePicture(brandId: number, picture: Picture | null): Promise<FilePicture | null> {
+  if (picture === null || picture === 'none') return picture;
+  const file = await findFile(db(), brandId, picture);
+  return file && { mediaType: 'image/png', base64: Buffer.from(file.bytes).toString('base64') };
+}
+
+/** The draft of the acting organisation's brand as a file: its own fields, without ids and hosts. */
+export async function exportBrand(actor: Actor): Promise<Response> {
+  const brandId = await requireOwnBrand(actor);
+  const body = showContacts(toDraft(await findEdited(db(), brandId)).body);
+  const pictures = await Promise.all(
+    ASSET_KINDS.map(async (kind) => [kind, await readFilePicture(brandId, body.pictures[kind])] as const),
+  );
+  const file = toBrandFile(body, Object.fromEntries(pictures) as Record<AssetKind, FilePicture | null>);
+  const name = (body.name ?? '').replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '');
+  return new Response(`${JSON.stringify(file, null, 2)}\n`, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${['brand', name].filter(Boolean).join('-')}.json"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+interface ReadPictures {
+  /** The hash of each picture that was read, or that there is none. */
+  hashes: Partial<BrandBody['pictures']>;
+  files: BrandAsset[];
+  faults: FileFault[];
+}
+
+/** Decodes the pictures of a file and writes them again, as those of a form; one that is no picture costs no other one. */
+async function readPictures(pictures: FileFields['pictures']): Promise<ReadPictures> {
+  const read: ReadPictures = { hashes: {}, files: [], faults: [] };
+  for (const kind of ASSET_KINDS) {
+    const picture = pictures[kind];
+    if (picture === undefined) continue;
+    if (picture === null || picture === 'none') read.hashes[kind] = picture;
+    else
+      try {
+        const file = await toPng(Buffer.from(picture.base64, 'base64'));
+        read.files.push(file);
+        read.hashes[kind] = hashFile(file);
+      } catch (error) {
+        if (!(error instanceof AppError) || !error.details.message) throw error;
+        read.faults.push({ path: `pictures.${kind}`, message: toFieldMessage(error.details.message) });
+      }
+  }
+  return read;
+}
+
+/** Replaces the fields that could be read; the others stay as they are. */
+const mergeFields = (before: BrandBody, read: FileFields, hashes: ReadPictures['hashes']): BrandBody =>
+  brandBodySchema.parse({
+    ...before,
+    ...read.fields,
+    tokens: { ...before.tokens, ...read.tokens },
+    legal: { ...before.legal, ...read.legal },
+    pictures: { ...before.pictures, ...hashes },
+  });
+
+async function saveFiles(tx: Tx, brandId: number, files: readonly BrandAsset[]): Promise<void> {
+  if (files.length > 0) await requireRoom(tx, brandId, files.length);
+  for (const file of files) await saveFile(tx, brandId, hashFile(file), file);
+}
+
+/**
+ * Reads a brand's file into the draft of the acting organisation's brand and publishes nothing.
+ * @returns the draft, the fields that were taken, and every place of the file that could not be read
+ * @throws AppError `invalid` for what is no brand's file; `conflict` when another person changed the draft since it was read
+ */
+export async function importBrand(actor: Actor, { draftVersion, file }: ImportInput): Promise<ImportAnswer> {
+  const brandId = await requireOwnBrand(actor);
+  const read = readBrandFile(file);
+  const pictures = await readPictures(read.pictures);
+  await inTransaction(async (tx) => {
+    await lockBrand(tx, brandId);
+    await saveFiles(tx, brandId, pictures.files);
+    const body = mergeFields(toDraft(await findEdited(tx, brandId)).body, read, pictures.hashes);
+    await replaceDraft(tx, brandId, { draftVersion, body, by: actor.realUserId });
+    await recordAuditEvent(tx, actor, { action: 'brands.imported', subject: `brand:${brandId}` });
+  });
+  const { faults, more } = limitFaults([...read.faults, ...pictures.faults]);
+  const lost = new Set(pictures.faults.map(({ path }) => path));
+  const t = translatorFor(actor.locale);
+  return {
+    state: await getBrandState(actor),
+    taken: read.taken.filter((name) => !lost.has(`pictures.${name}`)),
+    faults: faults.map(({ path, message }) => ({ path, message: writeField(t, message) })),
+    more,
+  };
+}

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { type BrandBody, brandBodySchema } from '../model/body';
+import { clearBrandCache } from '../model/brand-cache';
+import { EMPTY_BODY } from '../model/empty-body';
+import { type BrandFixture, openBrandFixture } from '../testing/brand-fixture';
+import { exportBrand, importBrand } from './brand-file';
+import { copyBrand } from './copy';
+import { createBrand, getBrandState, saveDraft } from './data';
+import { addPicture, getPicture } from './pictures';
+import { publishDraft } from './publish';
+
+let fixture: BrandFixture;
+/** Ann looks after 200 and what is below it; Cleo after 300 next to it. */
+let ann: Actor;
+let cleo: Actor;
+beforeAll(async () => {
+  fixture = await openBrandFixture();
+  [ann, cleo] = [await fixture.person(200), await fixture.person(300)];
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  await fixture.rows(emptyTables('brands', 'audit_events'));
+  clearBrandCache();
+  await createBrand(ann);
+  await createBrand(cleo);
+});
+
+const own = async (actor: Actor) => {
+  const { own: brand } = await getBrandState(actor);
+  if (!brand) throw new Error('there is no brand');
+  return brand;
+};
+const write = async (actor: Actor, part: Partial<BrandBody>) => {
+  const { draft } = await own(actor);
+  return saveDraft(actor, { draftVersion: draft.version, body: { ...draft.body, ...part } });
+};
+const exported = async (actor: Actor): Promise<Record<string, unknown>> => (await exportBrand(actor)).json();
+const importInto = async (actor: Actor, file: unknown) =>
+  importBrand(actor, { draftVersion: (await own(actor)).draft.version, file });
+const picture = async (background: string, format: 'png' | 'jpeg' = 'png') =>
+  (
+    await sharp({ create: { width: 20, height: 10, channels: 3, background } })
+      .toFormat(format)
+      .toBuffer()
+  ).toString('base64');
+const publish = async (actor: Actor) =>
+  publishDraft(actor, { draftVersion: (await own(actor)).draft.version, note: null });
+
+const PART: Partial<BrandBody> = {
+  name: 'Brightwater',
+  tokens: { ...EMPTY_BODY.tokens, primary: '#0b5cad', radius: 3, font: 'manrope' },
+  support: { email: 'help@bücher.example', phone: null, url: 'https://b.example', hours: null },
+  legal: { ...EMPTY_BODY.legal, imprint: { kind: 'text', text: 'B Ltd\n\nLeeds' }, terms: { kind: 'none' } },
+  footerLinks: [{ label: 'Shop', url: 'https://b.example/shop' }],
+  language: 'de-DE',
+  taxNote: { kind: 'text', text: 'plus VAT' },
+  home: [{ id: 'orders', isHidden: true }],
+  orderPrefix: 'BW',
+};
+
+describe('a brand as a file', () => {
+  test('makes the same draft of another brand, with its pictures', async () => {
+    const { hash } = await addPicture(ann, await picture('#ff0000', 'jpeg'));
+    await write(ann, { ...PART, pictures: { ...EMPTY_BODY.pictures, square: hash, favicon: 'none' } });
+    const file = await exported(ann);
+    expect(file).toMatchObject({ format: 1, name: 'Brightwater', support: { email: 'help@bücher.example' } });
+    expect(JSON.stringify(file)).not.toMatch(/hash|brandId|organisation|"hosts?"/i);
+    await write(cleo, { name: 'Other', senderName: 'Other' });
+    const { state, taken, faults, more } = await importInto(cleo, file);
+    expect([faults, more]).toEqual([[], 0]);
+    expect(taken).toEqual(
+      expect.arrayContaining(['name', 'primary', 'square', 'favicon', 'imprint', 'home']),
+    );
+    expect(state.own?.draft.body).toEqual((await own(ann)).draft.body);
+    expect(state.own?.published).toBeNull();
+    expect((await getPicture(cleo, hash)).mediaType).toBe('image/png');
+    expect(await fixture.acts()).toEqual(['brands.created', 'brands.created', 'brands.imported']);
+  });
+
+  test('keeps the draft where an entry cannot be read, and says so', async () => {
+    await write(cleo, { name: 'Before', orderPrefix: 'OLD', replyTo: 'a@b.example' });
+    const file = {
+      format: 1,
+      name: 'After',
+      orderPrefix: '!',
+      pictures: { square: { mediaType: 'image/png', base64: 'AAAA' } },
+    };
+    const { state, taken, faults } = await importInto(cleo, file);
+    expect(taken).toEqual(['name']);
+    expect(faults).toEqual([
+      { path: 'orderPrefix', message: 'Enter 2 to 6 capital letters or digits, such as ORD.' },
+      { path: 'pictures.square', message: 'Choose a PNG, JPEG or WebP file.' },
+    ]);
+    expect(state.own?.draft.body).toMatchObject({ name: 'After', orderPrefix: 'OLD', replyTo: null });
+  });
+
+  test('is not imported over a draft that another person changed', async () => {
+    const { draft } = await own(cleo);
+    await write(cleo, { name: 'Newer' });
+    const work = importBrand(cleo, { draftVersion: draft.version, file: { format: 1, name: 'Older' } });
+    await expect(work).rejects.toMatchObject({ code: 'conflict' });
+    expect((await own(cleo)).draft.body.name).toBe('Newer');
+  });
+
+  test('is read and written by those who manage the brand only', async () => {
+    const buyer = await fixture.person(200, 'buyer');
+    await expect(exportBrand(buyer)).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(exportBrand({ ...ann, organisationId: 201 })).rejects.toMatchObject({ code: 'not-found' });
+    const work = importBrand(buyer, { draftVersion: 1, file: { format: 1 } });
+    await expect(work).rejects.toMatchObject({ code: 'not-allowed' });
+  });
+
+  test('of any valid draft makes that draft again', async () => {
+    const text = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' });
+    const bodies = fc
+      .record({
+        name: fc.option(text),
+        senderName: fc.option(text),
+        tokens: fc.record({ radius: fc.option(fc.nat(16)), neutral: fc.option(fc.nat(359)) }),
+        legal: fc.record({ imprint: fc.option(text.map((value) => ({ kind: 'text', text: value }))) }),
+        footerLinks: fc.option(
+          fc.array(
+            text.map((label) => ({ label, url: 'https://a.example' })),
+            { maxLength: 3 },
+          ),
+        ),
+        language: fc.option(fc.constantFrom('browser', 'fr-FR')),
+      })
+      .map((value) => brandBodySchema.safeParse(value))
+      .filter(({ success }) => success);
+    await fc.assert(
+      fc.asyncProperty(bodies, async ({ data }) => {
+        await write(ann, data ?? {});
+        const { state, faults } = await importInto(cleo, await exported(ann));
+        expect(faults).toEqual([]);
+        expect(state.own?.draft.body).toEqual((await own(ann)).draft.body);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('a copy of a brand', () => {
+  const CUSTOMER = 301;
+
+  test('becomes the draft of a customer below, with its pictures and without its hosts', async () => {
+    const { hash } = await addPicture(ann, await picture('#00ff00'));
+    await write(ann, { ...PART, pictures: { ...EMPTY_BODY.pictures, square: hash } });
+    expect(await copyBrand(ann, { to: CUSTOMER, replaces: null })).toMatchObject({ id: CUSTOMER });
+    const actor = { ...ann, organisationId: CUSTOMER };
+    const copy = await own(actor);
+    expect(copy).toMatchObject({
+      published: null,
+      hosts: [],
+      draft: { isChanged: true, by: 'administrator' },
+    });
+    expect(copy.draft.body).toEqual((await own(ann)).draft.body);
+    expect((await getPicture(actor, hash)).mediaType).toBe('image/png');
+    expect((await fixture.acts()).slice(-2)).toEqual(['brands.created', 'brands.copied']);
+  });
+
+  test('replaces what the customer has only when a person agreed to that very draft', async () => {
+    await write(ann, PART);
+    const actor = { ...ann, organisationId: CUSTOMER };
+    await createBrand(actor);
+    await write(actor, { name: 'Customer' });
+    await publish(actor);
+    const { version } = (await own(actor)).draft;
+    for (const replaces of [null, version + 1])
+      await expect(copyBrand(ann, { to: CUSTOMER, replaces })).rejects.toMatchObject({
+        code: 'conflict',
+        details: { facts: { replaces: version } },
+      });
+    await copyBrand(ann, { to: CUSTOMER, replaces: version });
+    expect(await own(actor)).toMatchObject({
+      published: { number: 1, body: { name: 'Customer' } },
+      draft: { body: { name: 'Brightwater' } },
+    });
+  });
+
+  test('goes to customers that the actor looks after only', async () => {
+    await expect(copyBrand(ann, { to: 200, replaces: null })).rejects.toMatchObject({ code: 'invalid' });
+    for (const to of [100, 201, 999_999])
+      await expect(copyBrand(ann, { to, replaces: null })).rejects.toMatchObject({ code: 'not-found' });
+    const buyer = await fixture.person(200, 'buyer');
+    await expect(copyBrand(buyer, { to: CUSTOMER, replaces: null })).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
+    // Cleo administers 300, and so whatever is below it.
+    for (const to of [300, 400])
+      await expect(copyBrand(ann, { to, replaces: null })).rejects.toMatchObject({ code: 'not-allowed' });
+    expect(await fixture.rows('SELECT FROM brands WHERE organisation_id = 301')).toEqual([]);
+  });
+});
