@@ -22,6 +22,7 @@ beforeAll(async () => {
   await fixture.product(4, { name: 'Switch 24 ports gold', price: '90.00', stock: 9 });
   await fixture.product(5, { name: 'Switch 24 ports blue', price: '10.00', stock: 0 });
   await fixture.product(6, { name: 'Paper', price: '10.00', stock: 9, type: 8, vendor: 26 });
+  await fixture.product(7, { name: 'Switch 24 ports green', price: '10.00', stock: 0 });
   await fixture.priceList(200, 300, '50');
   people = {
     ada: await fixture.person('ada@example.com', 200),
@@ -55,6 +56,16 @@ test('a remembered replacement is offered while the catalogue lists it, with any
   expect((await listReplacements(people.ada, 1, 1)).remembered).toMatchObject({ id: 5, stock: 0 });
   await fixture.rows('UPDATE offers SET gone_at = now() WHERE product_id = 5');
   expect((await listReplacements(people.ada, 1, 1)).remembered).toBeNull();
+});
+
+test('a product that is gone from the catalogue has replacements by its last offer', async () => {
+  await fixture.rows('UPDATE offers SET gone_at = now() WHERE product_id = 7');
+  await fixture.rows('DELETE FROM listings WHERE product_id = 7');
+  await fixture.rows('UPDATE connections SET listed_by = uuidv7()');
+  expect(ids((await listReplacements(people.ada, 7, 1)).similar)).toEqual([3, 2]);
+  const below = await listReplacements(people.cleo, 7, 1);
+  expect(below.similar.map(({ price }) => price?.amount)).toEqual(['16.5', '18']);
+  expect(await listReplacements(people.stranger, 7, 1)).toEqual({ remembered: null, similar: [] });
 });
 
 test('another organisation’s replacements cannot be read, nor without the right to read products', async () => {

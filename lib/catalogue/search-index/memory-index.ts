@@ -10,6 +10,7 @@ import { orderByLabels } from './label-order';
 import { createResolve } from './resolve';
 import { countMatched, countStated, findMatches, findPage, findUnfiltered, getMaxCount } from './run-search';
 import type {
+  DescribedProduct,
   LabelOrder,
   PageRequest,
   ResolveIndex,
@@ -103,7 +104,7 @@ export class MemoryIndex implements SearchIndex {
     return orderByLabels(this.snapshot, names, listed, order.labels, order.locale);
   }
 
-  findSimilar(id: number, name: string, limit?: number): number[] {
-    return findSimilar(this.snapshot, id, name, limit);
+  findSimilar(product: DescribedProduct, limit?: number): number[] {
+    return findSimilar(this.snapshot, product, limit);
   }
 }

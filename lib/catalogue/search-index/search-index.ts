@@ -77,6 +77,14 @@ export interface ResolveIndex {
   near(key: string, limit: number): FoundCodes;
 }
 
+/** The facts by which others are like a product. */
+export interface DescribedProduct {
+  id: number;
+  name: string;
+  vendor: number | null;
+  type: number | null;
+}
+
 /** The order of the products of a price list, and products that it contains besides the matches. */
 export interface LabelOrder {
   labels: Pick<Labels, 'vendor' | 'type'>;
@@ -99,8 +107,8 @@ export interface SearchIndex {
   countSpecifications(query: SearchQuery, names: readonly string[]): Promise<SpecificationCounts[]>;
   /** Ids of every product that a search finds, by vendor, type and name. @param query null finds none */
   listByLabels(query: SearchQuery | null, order: LabelOrder): Promise<Float64Array>;
-  /** Ids of the products that are most like one. @param name of the product */
-  findSimilar(id: number, name: string, limit?: number): number[];
+  /** Ids of the products that are most like one, which itself may be gone from the list. */
+  findSimilar(product: DescribedProduct, limit?: number): number[];
   readonly suggest: SuggestIndex;
   readonly resolve: ResolveIndex;
 }

@@ -4,6 +4,7 @@ import { parseChunks } from '../model/tokenize';
 import { DocSetBuilder } from './doc-set';
 import { getFlags, getType, getVendor } from './facet-columns';
 import type { IndexSnapshot } from './index-snapshot';
+import type { DescribedProduct } from './search-index';
 
 const MAX_SIMILAR = 6;
 /** The first words of a name say what it is; sizes and colours come behind. */
@@ -17,16 +18,15 @@ const getDescriptiveWords = (name: string): string[] =>
     .filter((word) => /^\p{L}{3,}$/u.test(word))
     .slice(0, MAX_WORDS);
 
-/** The rows of the same type, or of the same vendor for one without a type. */
-function getCandidates({ facets, size }: IndexSnapshot, row: number): number[] {
-  const { vendors, types, rows } = facets;
-  const hasType = types.ids[getType(rows, row)] !== NONE;
-  const [{ ids }, getPlace] = hasType ? [types, getType] : [vendors, getVendor];
-  const own = getPlace(rows, row);
-  if (ids[own] === NONE) return [];
+/** The rows of the same type, or of the same vendor for a product without a type. */
+function getCandidates({ facets, size }: IndexSnapshot, { type, vendor }: DescribedProduct, own?: number) {
+  const [{ ids }, value, getPlace] =
+    type === null ? [facets.vendors, vendor, getVendor] : [facets.types, type, getType];
+  const place = value === null ? -1 : ids.indexOf(value);
   const found: number[] = [];
+  if (place === -1) return found;
   for (let other = 0; other < size && found.length < MAX_CANDIDATES; other++)
-    if (getPlace(rows, other) === own && other !== row) found.push(other);
+    if (getPlace(facets.rows, other) === place && other !== own) found.push(other);
   return found;
 }
 
@@ -37,23 +37,21 @@ function getCandidates({ facets, size }: IndexSnapshot, row: number): number[] {
  */
 export function findSimilar(
   snapshot: IndexSnapshot,
-  id: number,
-  name: string,
+  product: DescribedProduct,
   limit = MAX_SIMILAR,
 ): number[] {
-  const own = snapshot.getRow(id);
-  if (own === undefined) return [];
-  const sharing = getDescriptiveWords(name).map((word) => {
+  const sharing = getDescriptiveWords(product.name).map((word) => {
     const rows = new DocSetBuilder(snapshot.size);
     rows.addRows(snapshot.words.getRows(snapshot.words.getWholeRange(word)));
     snapshot.skus.addWhole(word, rows);
     return rows.build();
   });
-  const { rows } = snapshot.facets;
+  const { rows, vendors } = snapshot.facets;
+  const vendor = vendors.ids.indexOf(product.vendor ?? NONE);
   const isOutOfStock = (row: number) => Number((getFlags(rows, row) & FLAGS.inStock) === 0);
   const shared = (row: number) =>
-    sharing.filter((one) => one.has(row)).length + Number(getVendor(rows, row) === getVendor(rows, own));
-  return getCandidates(snapshot, own)
+    sharing.filter((one) => one.has(row)).length + Number(getVendor(rows, row) === vendor);
+  return getCandidates(snapshot, product, snapshot.getRow(product.id))
     .map((row) => ({ row, isShort: isOutOfStock(row), shared: shared(row) }))
     .sort((a, b) => a.isShort - b.isShort || b.shared - a.shared || a.row - b.row)
     .slice(0, limit)
