@@ -1,6 +1,8 @@
 'use client';
-import { useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
 import { useReason } from '@/components/platform/messages/use-reason';
+import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/platform/http/browser';
 import type { Selectable } from './selection-rules';
 
@@ -43,6 +45,9 @@ interface BulkRun<Item> {
   onEnd: (remaining: readonly Item[]) => void;
 }
 
+/** Reasons that a toast names: for many it has no room. */
+const MAX_REASONS = 3;
+
 /** Waits that a call which came too early is repeated after. */
 const MAX_WAITS = 5;
 
@@ -58,20 +63,49 @@ async function performPatiently(work: () => Promise<unknown>, waits = 0): Promis
   }
 }
 
+/** Closing the page, or loading it again, would leave the rest undone: the browser asks first. @returns ends it */
+function warnBeforeUnload(): () => void {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', warn);
+  return () => window.removeEventListener('beforeunload', warn);
+}
+
+/** Reports as a toast on another page of the portal, where the report of the list is not in sight. */
+function useReportElsewhere<Item>(): (report: BulkReport<Item>) => void {
+  const t = useTranslations('saved-views.bulk');
+  const toast = useToast();
+  const isListShown = useRef(true);
+  useEffect(() => {
+    isListShown.current = true;
+    return () => {
+      isListShown.current = false;
+    };
+  }, []);
+  return ({ action, count, done, failed, partly }) => {
+    if (isListShown.current) return;
+    const title = t('done', { action, done, count });
+    const reasons = [...new Set([...failed, ...partly].map(({ reason }) => reason))].slice(0, MAX_REASONS);
+    if (reasons.length === 0) toast.success({ title });
+    else toast.warning({ title, detail: reasons.join(' ') });
+  };
+}
+
 /**
  * Runs the single action of each selected entry, one after the other: each is allowed or rejected by itself, as if it were
- * the only one. What was not done stays selected, with the reason.
+ * the only one. What was not done stays selected, with the reason. It goes on when the person opens another page of the portal.
  */
 export function useBulkRun<Item extends Selectable>() {
   const reason = useReason();
   const [progress, setProgress] = useState<{ action: string; done: number; count: number } | null>(null);
   const [report, setReport] = useState<BulkReport<Item> | null>(null);
   const isStopped = useRef(false);
+  const reportElsewhere = useReportElsewhere<Item>();
   const run = async ({ action, items, perform, onEnd }: BulkRun<Item>) => {
     isStopped.current = false;
     setReport(null);
     const [failed, partly]: [BulkFailure<Item>[], BulkFailure<Item>[]] = [[], []];
     let started = 0;
+    const endWarning = warnBeforeUnload();
     for (const item of items) {
       if (isStopped.current) break;
       setProgress({ action, done: started, count: items.length });
@@ -81,9 +115,12 @@ export function useBulkRun<Item extends Selectable>() {
       );
       if (answer instanceof BulkRemark) (answer.isDone ? partly : failed).push({ item, reason: answer.text });
     }
+    endWarning();
     const left = items.slice(started);
+    const ended = { action, count: items.length, done: started - failed.length, failed, partly, left };
     setProgress(null);
-    setReport({ action, count: items.length, done: started - failed.length, failed, partly, left });
+    setReport(ended);
+    reportElsewhere(ended);
     onEnd([...failed.map(({ item }) => item), ...left]);
   };
   return {
