@@ -71,7 +71,7 @@ function Below({ customer: { id, name, below }, onOpen }: BelowProps) {
     <Button
       size="small"
       variant="quiet"
-      className="-me-2.5 tabular-nums"
+      className="-mx-2.5 tabular-nums"
       aria-label={t('showBelow', { count: below, name })}
       onClick={() => onOpen(id)}
     >
@@ -99,25 +99,24 @@ export function useCustomerColumns({
   const columns: Record<CustomerListColumn, Omit<CustomerColumn, 'id'>> = {
     customer: {
       label: t('customer'),
+      card: 'name',
       cell: (customer) => <CustomerName {...{ organisationId, customer, hasParentColumn }} />,
       text: ({ name }) => name,
     },
     number: {
       label: t('number'),
       className: 'tabular-nums break-all',
-      narrow: 'max-sm:hidden',
       cell: ({ customerNumber }) => customerNumber ?? '—',
       text: ({ customerNumber }) => customerNumber,
     },
     source: {
       label: t('source'),
-      narrow: 'max-md:hidden',
+      card: 'corner',
       cell: (customer) => <Badge icon={null}>{source(toSource(customer))}</Badge>,
       text: (customer) => source(toSource(customer)),
     },
     parent: {
       label: t('parentColumn'),
-      narrow: 'max-md:hidden',
       cell: ({ parent }) => <span className="clamp-two break-words">{parent.name}</span>,
       text: ({ parent }) => parent.name,
     },

@@ -50,24 +50,18 @@ export function usePeopleColumns(organisationId: number, shown: readonly string[
     name: {
       label: t('name'),
       className: 'min-w-44 py-2',
-      cell: (entry) => (
-        <>
-          <PersonName {...{ organisationId, entry, hasEmailColumn }} />
-          <span className="text-muted text-small sm:hidden">{roles(entry.role)}</span>
-        </>
-      ),
+      card: 'name',
+      cell: (entry) => <PersonName {...{ organisationId, entry, hasEmailColumn }} />,
       text: ({ name, email }) => name ?? email,
     },
     email: {
       label: t('email'),
-      narrow: 'max-md:hidden',
       className: 'break-all',
       cell: ({ email }) => email,
       text: ({ email }) => email,
     },
     role: {
       label: t('role'),
-      narrow: 'max-sm:hidden',
       className: 'whitespace-nowrap',
       cell: ({ role }) => roles(role),
       text: ({ role }) => roles(role),
@@ -80,6 +74,7 @@ export function usePeopleColumns(organisationId: number, shown: readonly string[
     },
     status: {
       label: t('status'),
+      card: 'corner',
       cell: (entry) => (
         <>
           <PersonStatusBadge status={entry.status} />
@@ -90,7 +85,6 @@ export function usePeopleColumns(organisationId: number, shown: readonly string[
     },
     lastSignIn: {
       label: t('lastSignIn'),
-      narrow: 'max-md:hidden',
       className: 'whitespace-nowrap text-muted',
       cell: ({ lastSignInAt }) => <TimeText value={lastSignInAt} />,
       text: ({ lastSignInAt }) => lastSignInAt,

@@ -23,6 +23,7 @@ export function usePriceListColumns({ organisationId, currency }: PriceListColum
   const columns: Record<PriceListColumn, Omit<Column, 'id'>> = {
     name: {
       label: t('name'),
+      card: 'name',
       cell: ({ id, name }) => (
         <Link
           {...{ [LIST_ROW_LINK]: '' }}
@@ -49,7 +50,6 @@ export function usePriceListColumns({ organisationId, currency }: PriceListColum
     rules: {
       label: t('rules'),
       numeric: true,
-      narrow: 'max-sm:hidden',
       cell: ({ ruleCount }) => ruleCount,
       text: ({ ruleCount }) => ruleCount,
     },
@@ -60,7 +60,6 @@ export function usePriceListColumns({ organisationId, currency }: PriceListColum
     },
     changed: {
       label: t('changed'),
-      narrow: 'max-md:hidden',
       className: 'text-muted',
       cell: ({ updatedAt }) => <TimeText value={updatedAt} />,
       text: ({ updatedAt }) => updatedAt,

@@ -16,6 +16,8 @@ export interface ListColumn<Row, Id extends string = string> {
   className?: string;
   /** Narrow screens leave the column out, unless a person has chosen it. */
   narrow?: string;
+  /** The place on a card: the name of the row, or at its end without a label; otherwise a line with its label. */
+  card?: 'name' | 'corner';
   title?: (row: Row) => string;
   /** The cell in a file. */
   text?: (row: Row) => string | number | null;
@@ -36,15 +38,15 @@ export interface ShownColumns {
   areChosen: boolean;
 }
 
-interface ListTableProps<Row, Item extends Selectable> extends ShownColumns {
+export interface ListTableProps<Row, Item extends Selectable> extends ShownColumns {
   caption: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly SelectableRow<Row>[];
   selection: ListSelection<Item>;
   /** Set when the list can be sorted. */
   sorting?: ListSorting;
-  /** Screens without room for all columns show the table, too: they leave some out, even when these were chosen. */
-  isForPhones?: boolean;
+  /** Narrow screens leave columns out even when these were chosen: next to the navigation they have no room. */
+  hasLittleRoom?: boolean;
   /** A last column without a choice: the actions of one row. */
   trailing?: { label: string; cell: (row: Row) => ReactNode };
 }
@@ -56,7 +58,7 @@ export function ListTable<Row, Item extends Selectable>(props: ListTableProps<Ro
     columns: all,
     shown,
     areChosen,
-    isForPhones = false,
+    hasLittleRoom = false,
     rows,
     selection,
     sorting,
@@ -64,7 +66,7 @@ export function ListTable<Row, Item extends Selectable>(props: ListTableProps<Ro
   } = props;
   const columns = shown.flatMap((id) => {
     const column = all.find((one) => one.id === id);
-    return column ? [{ ...column, narrow: areChosen && !isForPhones ? undefined : column.narrow }] : [];
+    return column ? [{ ...column, narrow: areChosen && !hasLittleRoom ? undefined : column.narrow }] : [];
   });
   return (
     <Table caption={caption}>

@@ -4,6 +4,7 @@ import type { ListName } from '@/lib/operations/saved-views/constants';
 import { fetchSelectedRows } from '@/lib/operations/saved-views/queries';
 import { BulkReport } from './bulk-report';
 import { ExportSelected } from './export-selected';
+import { ListCards } from './list-cards';
 import type { ListSorting } from './list-sorting';
 import { type ListColumn, ListTable, type SelectableRow, type ShownColumns } from './list-table';
 import { SelectAll } from './select-all';
@@ -38,7 +39,7 @@ interface WorkListProps<Row> extends ShownColumns {
   trailing?: { label: string; cell: (row: Row) => ReactNode };
 }
 
-/** A list whose columns are chosen and whose rows are selected, exported and changed together. */
+/** A list whose columns are chosen and whose rows are selected, exported and changed together; on phones a list of cards. */
 export function WorkList<Row>(props: WorkListProps<Row>) {
   const { organisationId, list, columns, shown, rows, scope, total, fetchAll, onEnd, onChanged } = props;
   const selection = useSelectableList(rows, { scope, onEnd });
@@ -58,7 +59,12 @@ export function WorkList<Row>(props: WorkListProps<Row>) {
     <>
       <BulkReport report={bulk.report} nameOf={({ name }) => name} onClose={bulk.closeReport} />
       <SortSelect sorting={props.sorting} columns={columns} />
-      <ListTable {...props} isForPhones selection={selection} />
+      <div className="max-md:hidden">
+        <ListTable {...props} hasLittleRoom selection={selection} />
+      </div>
+      <div className="md:hidden">
+        <ListCards {...props} selection={selection} />
+      </div>
       <SelectionBar
         selection={selection}
         bulk={bulk}

@@ -40,7 +40,7 @@ export function WaitingOrders(props: WaitingOrdersProps) {
             caption={t('label')}
             columns={all}
             {...columns}
-            isForPhones
+            hasLittleRoom
             rows={orders.map((row) => ({ id: row.id, name: row.number, row }))}
             selection={selection}
             sorting={{
