@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { Client } from 'pg';
 import { expectAccessible, findOverflows } from './fixtures/accessibility';
+import { createCustomer } from './fixtures/address-book';
+import { type ApiCaller, createApiCaller } from './fixtures/api-caller';
+import { pressUntilHeard } from './fixtures/keyboard';
 import { header, ordersOf, pressButton, rows } from './fixtures/lists';
+import { SHIPPING } from './fixtures/organisation-fixture';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
-import { callFromPage } from './fixtures/requests';
+import { callFromPage, getCookieHeader } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 /** She administers 200; he buys for it. */
@@ -102,15 +107,96 @@ test('selected products are watched and go into the cart, and one that cannot is
   await expect(page.getByRole('row', { name: 'Difficult addresses' }).getByText(/in cart/)).toBeVisible();
 });
 
-test('selected orders are ordered again', async ({ page }) => {
+test('selected orders are ordered again, and a line that cannot be is named', async ({ page }) => {
+  test.setTimeout(120_000);
   await signIn(page, AMIRA);
-  await page.goto(`${ordersOf(AMIRA)}?status=COMPLETE`);
-  await expect(rows(page).first()).toBeVisible();
-  await rows(page).first().getByRole('checkbox').check();
+  const customer = await createCustomer(page, AMIRA.organisation, `Elm Clinic ${Date.now()}`);
+  const call = createApiCaller(AMIRA.host, await getCookieHeader(page), customer);
+  const { rows: found } = await call<{ rows: ShownProduct[] }>('GET', '/api/products?text=cable&stock=in');
+  const [kept, gone] = found.filter(({ price, planCount }) => price && planCount === 0);
+  if (!kept || !gone) throw new Error('There are no two products to order without a plan.');
+  const partly = await placeOrder(call, [kept.id, gone.id]);
+  const lost = await placeOrder(call, [gone.id]);
+  await loseLines([partly, lost], gone.id);
+
+  await page.goto(ordersOf({ ...AMIRA, organisation: customer }));
+  await expect(rows(page)).toHaveCount(2);
+  for (const { number } of [partly, lost])
+    await page.getByRole('checkbox', { name: `Select ${number}`, exact: true }).check();
   const bar = page.getByRole('region', { name: 'Selection' });
   await bar.getByRole('button', { name: 'Order again' }).press('Enter');
-  await expect(page.getByText(/^Order again: [01] of 1 done/)).toBeVisible();
+  const report = page.getByRole('status').filter({ hasText: 'Order again: 1 of 2 done' });
+  const reason = `${gone.name}: This product is no longer in the catalogue.`;
+  await expect(report.getByRole('listitem')).toHaveText([
+    `${lost.number}: None of its lines can be ordered today: ${reason}`,
+    `${partly.number}: Not added: ${reason}`,
+  ]);
+  await expect(bar).toContainText('1 selected');
+  await expect(page.getByRole('checkbox', { name: `Select ${lost.number}`, exact: true })).toBeChecked();
   await expectAccessible(page, 'the report of orders that were ordered again');
+  const { lines } = await call<{ lines: { productId: number; quantity: number }[] }>('GET', '/api/cart');
+  expect(lines).toMatchObject([{ productId: kept.id, quantity: QUANTITY }]);
+  expect(lines).toHaveLength(1);
+});
+
+const QUANTITY = 3;
+
+interface ShownProduct {
+  id: number;
+  name: string;
+  price: object | null;
+  planCount: number;
+}
+
+/** Places an order of some units of each product. */
+async function placeOrder(call: ApiCaller, productIds: readonly number[]) {
+  let cartVersion = 0;
+  for (const productId of productIds) {
+    const line = { productId, quantity: QUANTITY };
+    cartVersion = (await call<{ version: number }>('POST', '/api/cart/lines', line)).version;
+  }
+  const order = { intentKey: crypto.randomUUID(), cartVersion, reference: 'PO-AGAIN', shipping: SHIPPING };
+  return call<{ id: string; number: string }>('POST', '/api/orders', order);
+}
+
+/** Imitates a product that left the catalogue after it was ordered, for these orders alone. */
+async function loseLines(orders: readonly { id: string }[], productId: number): Promise<void> {
+  const database = new Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await database.connect();
+  try {
+    await database.query(
+      'UPDATE order_lines SET product_id = 999999999 WHERE product_id = $1 AND order_id = ANY($2)',
+      [productId, orders.map(({ id }) => id)],
+    );
+  } finally {
+    await database.end();
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  for (const [path, labels] of [
+    ['admin/people', ['Role', 'Last sign-in']],
+    ['admin/organisations', ['Number', 'Price list', 'Sub-organisations']],
+    ['admin/prices', ['Markup', 'Rules', 'Assigned to']],
+  ] as const)
+    test(`${path} shows cards with the columns of its table, which are selected`, async ({ page }) => {
+      await signIn(page, AMIRA);
+      await page.goto(`${address(AMIRA.host)}/o/${AMIRA.organisation}/${path}`);
+      const card = page.locator('li[data-list-row]').filter({ has: page.locator('[data-list-row-link]') });
+      await expect(card.first()).toBeVisible();
+      await expect(rows(page).first()).toBeHidden();
+      for (const label of labels)
+        await expect(card.first().getByRole('term').filter({ hasText: label })).toBeVisible();
+      await pressUntilHeard(page, 'j', () =>
+        expect(page.locator('li[data-list-row]:focus-within')).toHaveCount(1, { timeout: 1_000 }),
+      );
+      await page.keyboard.press('x');
+      await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected');
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expectAccessible(page, `${path} as cards`);
+      expect(await findOverflows(page, [320, 390])).toEqual([]);
+    });
 });
 
 test('products and waiting orders are shown in chosen columns', async ({ page }) => {

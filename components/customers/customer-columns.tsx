@@ -111,7 +111,6 @@ export function useCustomerColumns({
     },
     source: {
       label: t('source'),
-      card: 'corner',
       cell: (customer) => <Badge icon={null}>{source(toSource(customer))}</Badge>,
       text: (customer) => source(toSource(customer)),
     },

@@ -52,7 +52,8 @@ function stockChanges(then: number | null, facts: ProductFacts, quantity: number
   return isSame ? [] : [{ kind: 'stock', from: then, to: facts.stock }];
 }
 
-const GONE: LineProblem = { code: 'gone', message: message('pricing.problems.gone') };
+/** Nothing has to be removed before others of the order or the template can be bought, as in a cart. */
+const GONE: LineProblem = { code: 'gone', message: message('pricing.problems.noLongerListed') };
 
 /**
  * Compares a line of an order or a template with today's catalogue, by the rules of the cart: removed products, price changes, new limits
@@ -74,7 +75,7 @@ export function compareWithNow(
       short: 0,
       snapshot: null,
     };
-  const problems = lineProblems(facts, choice);
+  const problems = lineProblems(facts, choice).map((problem) => (problem.code === 'gone' ? GONE : problem));
   const isOffered = problems.every(({ code }) => code === 'quantity');
   const allowed = problems.find((problem) => problem.allowed)?.allowed;
   const quantity = allowed ? closestAllowed(choice.quantity, allowed) : choice.quantity;
