@@ -30,8 +30,8 @@ export function OrdersCards({ orders, withOrganisation, selection }: OrdersCards
           key={order.id}
           {...{ [LIST_ROW]: order.id }}
           className={cx(
-            'relative grid grid-cols-1 gap-1.5 p-3 hover:bg-hover',
-            selection.isSelected(order.id) && 'bg-selected',
+            'relative grid grid-cols-1 gap-1.5 p-3',
+            selection.isSelected(order.id) ? 'bg-selected' : 'hover:bg-hover',
           )}
         >
           <div className="flex flex-wrap items-start gap-x-3 gap-y-1">

@@ -45,13 +45,13 @@ export function TableBody(props: ComponentProps<'tbody'>) {
   return <tbody {...props} />;
 }
 
-/** A line; `selected` tints it. */
+/** A line; `selected` tints it, under the pointer too. */
 export function TableRow({ selected, className, ...rest }: ComponentProps<'tr'> & { selected?: boolean }) {
   return (
     <tr
       {...rest}
       aria-selected={selected}
-      className={cx('group/row hover:bg-hover', selected && 'bg-selected', className)}
+      className={cx('group/row', selected ? 'bg-selected' : 'hover:bg-hover', className)}
     />
   );
 }

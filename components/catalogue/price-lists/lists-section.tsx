@@ -69,28 +69,26 @@ export function ListsSection({ organisation, lists, currency }: ListsSectionProp
           action={<Button onClick={() => change({ text: '' })}>{t('clear')}</Button>}
         />
       ) : (
-        <div>
-          <WorkList
-            organisationId={organisation.id}
-            list="price-lists"
-            caption={t('caption')}
-            columns={columns}
-            shown={view.shown}
-            areChosen={view.areChosen}
-            rows={rows}
-            sorting={{
-              ...PRICE_LIST_SORTS,
-              sort: filter.sort,
-              onSort: (sort) => change({ sort: readSort(PRICE_LIST_SORTS, sort) }),
-            }}
-            scope={filter.text}
-            total={rows.length}
-            fetchAll={async () => ({ items: rows, isComplete: true })}
-            onChanged={() =>
-              void client.invalidateQueries({ queryKey: priceListKeys.forOrganisation(organisation.id) })
-            }
-          />
-        </div>
+        <WorkList
+          organisationId={organisation.id}
+          list="price-lists"
+          caption={t('caption')}
+          columns={columns}
+          shown={view.shown}
+          areChosen={view.areChosen}
+          rows={rows}
+          sorting={{
+            ...PRICE_LIST_SORTS,
+            sort: filter.sort,
+            onSort: (sort) => change({ sort: readSort(PRICE_LIST_SORTS, sort) }),
+          }}
+          scope={filter.text}
+          total={rows.length}
+          fetchAll={async () => ({ items: rows, isComplete: true })}
+          onChanged={() =>
+            void client.invalidateQueries({ queryKey: priceListKeys.forOrganisation(organisation.id) })
+          }
+        />
       )}
     </div>
   );

@@ -46,8 +46,8 @@ export function RulesEditor({ organisationId, editor, currency }: RulesEditorPro
     <div className="grid gap-4">
       <p className="text-muted">{t('order')}</p>
       {rules.length > 0 && (
-        <Table caption={t('caption')}>
-          <TableHead>
+        <Table caption={t('caption')} className="max-sm:block">
+          <TableHead className="max-sm:hidden">
             <tr>
               <HeaderCell>{t('for')}</HeaderCell>
               <HeaderCell>{t('action')}</HeaderCell>
@@ -57,7 +57,7 @@ export function RulesEditor({ organisationId, editor, currency }: RulesEditorPro
               </HeaderCell>
             </tr>
           </TableHead>
-          <TableBody>
+          <TableBody className="max-sm:block">
             {rules.map((rule, index) => (
               <RuleRow
                 key={`${rule.scope} ${rule.scopeId}`}

@@ -56,7 +56,7 @@ export function WorkList<Row>(props: WorkListProps<Row>) {
     });
   const exported = shown.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   return (
-    <>
+    <div>
       <BulkReport report={bulk.report} nameOf={({ name }) => name} onClose={bulk.closeReport} />
       <SortSelect sorting={props.sorting} columns={columns} />
       <div className="max-md:hidden">
@@ -84,6 +84,6 @@ export function WorkList<Row>(props: WorkListProps<Row>) {
         />
         {props.actions?.(selection.items, run)}
       </SelectionBar>
-    </>
+    </div>
   );
 }

@@ -19,11 +19,17 @@ export function CalendarAgenda({ ending, withOrganisation }: CalendarAgendaProps
       {ending.length === 0 && <p className="text-muted">{t('calendar.nothingEnds')}</p>}
       <ul className="divide-y">
         {ending.map(({ id, endsOn, name, quantity, organisation, choice }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <time dateTime={endsOn ?? undefined} className="w-28 shrink-0 tabular-nums">
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start"
+          >
+            <time
+              dateTime={endsOn ?? undefined}
+              className="w-28 shrink-0 tabular-nums max-md:w-auto max-md:text-muted max-md:text-small"
+            >
               {endsOn && formatDay(endsOn, locale)}
             </time>
-            <span className="min-w-0 flex-1 break-words">
+            <span className="min-w-0 flex-1 break-words max-md:order-first max-md:col-span-2">
               {name} <span className="text-muted tabular-nums">× {quantity}</span>
               {withOrganisation && <span className="block text-muted text-small">{organisation.name}</span>}
             </span>

@@ -49,13 +49,13 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
         actions={
           <>
             {canRemind && first && <LeadTimes organisationId={organisation.id} leadTimes={first.leadTimes} />}
-            {canOrder && <AddSubscription organisationId={organisation.id} />}
             {canOrder && (
               <LinkButton icon={<Upload />} href={`/o/${organisation.id}/subscriptions/import` as Route}>
                 {t('import')}
               </LinkButton>
             )}
             <SubscriptionsExport organisationId={organisation.id} filter={filter} />
+            {canOrder && <AddSubscription organisationId={organisation.id} />}
           </>
         }
         detail={t(isTree ? 'detailTree' : 'detail', { organisation: organisation.name })}
