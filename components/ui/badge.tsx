@@ -12,7 +12,7 @@ interface BadgeProps {
   className?: string;
 }
 
-/** A state in one or two words: icon, word and tint. */
+/** A state in one or two words: icon, word and tint. Its word, and not its icon, stands on the line of the text around it. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   const look = TONES[tone];
   const Icon = icon === undefined ? look.Icon : icon;
@@ -26,7 +26,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
       )}
     >
       {Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
-      <span className="truncate">{children}</span>
+      <span className="self-baseline truncate">{children}</span>
     </span>
   );
 }
