@@ -41,7 +41,7 @@ export function CopyDialog({ organisation, onClose }: CopyDialogProps) {
   const copy = () =>
     to &&
     mutate(
-      { to: to.id, replaces },
+      { customerId: to.id, replaces },
       {
         onSuccess: ({ name }) => {
           onClose();

@@ -2,22 +2,13 @@ import 'server-only';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
-import { AppError } from '@/lib/platform/errors';
-import { toFieldMessage } from '@/lib/platform/messages/message';
 import { translatorFor } from '@/lib/platform/messages/translator';
 import { writeField } from '@/lib/platform/messages/write';
 import { showContacts } from '../contacts';
-import { type BrandBody, brandBodySchema, type Picture } from '../model/body';
-import {
-  type FileFault,
-  type FileFields,
-  type FilePicture,
-  limitFaults,
-  readBrandFile,
-  toBrandFile,
-} from '../model/brand-file';
+import { applyFile, decodePictures } from '../model/apply-brand-file';
+import type { Picture } from '../model/body';
+import { type FilePicture, limitFaults, readBrandFile, toBrandFile } from '../model/brand-file';
 import { requireOwnBrand } from '../model/own-brand';
-import { toPng } from '../model/pictures';
 import { ASSET_KINDS } from '../model/rules';
 import { hashFile } from '../model/save-brand';
 import type { AssetKind, BrandAsset } from '../model/schema';
@@ -53,43 +44,6 @@ export async function exportBrand(actor: Actor): Promise<Response> {
   });
 }
 
-interface ReadPictures {
-  /** The hash of each picture that was read, or that there is none. */
-  hashes: Partial<BrandBody['pictures']>;
-  files: BrandAsset[];
-  faults: FileFault[];
-}
-
-/** Decodes the pictures of a file and writes them again, as those of a form; one that is no picture costs no other one. */
-async function readPictures(pictures: FileFields['pictures']): Promise<ReadPictures> {
-  const read: ReadPictures = { hashes: {}, files: [], faults: [] };
-  for (const kind of ASSET_KINDS) {
-    const picture = pictures[kind];
-    if (picture === undefined) continue;
-    if (picture === null || picture === 'none') read.hashes[kind] = picture;
-    else
-      try {
-        const file = await toPng(Buffer.from(picture.base64, 'base64'));
-        read.files.push(file);
-        read.hashes[kind] = hashFile(file);
-      } catch (error) {
-        if (!(error instanceof AppError) || !error.details.message) throw error;
-        read.faults.push({ path: `pictures.${kind}`, message: toFieldMessage(error.details.message) });
-      }
-  }
-  return read;
-}
-
-/** Replaces the fields that could be read; the others stay as they are. */
-const mergeFields = (before: BrandBody, read: FileFields, hashes: ReadPictures['hashes']): BrandBody =>
-  brandBodySchema.parse({
-    ...before,
-    ...read.fields,
-    tokens: { ...before.tokens, ...read.tokens },
-    legal: { ...before.legal, ...read.legal },
-    pictures: { ...before.pictures, ...hashes },
-  });
-
 async function saveFiles(tx: Tx, brandId: number, files: readonly BrandAsset[]): Promise<void> {
   if (files.length > 0) await requireRoom(tx, brandId, files.length);
   for (const file of files) await saveFile(tx, brandId, hashFile(file), file);
@@ -103,11 +57,11 @@ async function saveFiles(tx: Tx, brandId: number, files: readonly BrandAsset[]):
 export async function importBrand(actor: Actor, { draftVersion, file }: ImportInput): Promise<ImportAnswer> {
   const brandId = await requireOwnBrand(actor);
   const read = readBrandFile(file);
-  const pictures = await readPictures(read.pictures);
+  const pictures = await decodePictures(read);
   await inTransaction(async (tx) => {
     await lockBrand(tx, brandId);
     await saveFiles(tx, brandId, pictures.files);
-    const body = mergeFields(toDraft(await findEdited(tx, brandId)).body, read, pictures.hashes);
+    const body = applyFile(toDraft(await findEdited(tx, brandId)).body, read, pictures);
     await replaceDraft(tx, brandId, { draftVersion, body, by: actor.realUserId });
     await recordAuditEvent(tx, actor, { action: 'brands.imported', subject: `brand:${brandId}` });
   });

@@ -19,7 +19,8 @@ import { copyFiles, type EditedRow, findEdited } from './store';
  */
 async function requireCustomer(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {
   const customer = await requireSeller(tx, actor, id);
-  if (customer.id === actor.organisationId) throw invalidField('to', message('brand.errors.copySelf'));
+  if (customer.id === actor.organisationId)
+    throw invalidField('customerId', message('brand.errors.copySelf'));
   return customer;
 }
 
@@ -41,11 +42,11 @@ function requireAgreed(edited: EditedRow, name: string, replaces: number | null)
  */
 export async function copyBrand(
   actor: Actor,
-  { to, replaces }: CopyInput,
+  { customerId, replaces }: CopyInput,
 ): Promise<{ id: number; name: string }> {
   const from = await requireOwnBrand(actor);
   return inTransaction(async (tx) => {
-    const { id, name } = await requireCustomer(tx, actor, to);
+    const { id, name } = await requireCustomer(tx, actor, customerId);
     const { body } = toDraft(await findEdited(tx, from));
     const copy = await lockOrCreateBrand(tx, id);
     const edited = await findEdited(tx, copy.id);

@@ -57,7 +57,10 @@ export const importSchema = z.strictObject({ draftVersion: versionSchema, file: 
 export type ImportInput = z.infer<typeof importSchema>;
 
 /** `replaces` is the customer's draft version that a person agreed to lose; null when the customer has nothing to lose. */
-export const copySchema = z.strictObject({ to: organisationIdSchema, replaces: versionSchema.nullable() });
+export const copySchema = z.strictObject({
+  customerId: organisationIdSchema,
+  replaces: versionSchema.nullable(),
+});
 export type CopyInput = z.infer<typeof copySchema>;
 export const copyAnswerSchema = z.object({ id: z.int(), name: z.string() });
 

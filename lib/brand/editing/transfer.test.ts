@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import example from '@/docs/brand.example.json';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { findBrandByHost } from '../data';
 import { type BrandBody, brandBodySchema } from '../model/body';
 import { clearBrandCache } from '../model/brand-cache';
 import { EMPTY_BODY } from '../model/empty-body';
+import { saveBrandFile } from '../model/save-brand-file';
 import { type BrandFixture, openBrandFixture } from '../testing/brand-fixture';
 import { exportBrand, importBrand } from './brand-file';
 import { copyBrand } from './copy';
@@ -150,7 +153,7 @@ describe('a copy of a brand', () => {
   test('becomes the draft of a customer below, with its pictures and without its hosts', async () => {
     const { hash } = await addPicture(ann, await picture('#00ff00'));
     await write(ann, { ...PART, pictures: { ...EMPTY_BODY.pictures, square: hash } });
-    expect(await copyBrand(ann, { to: CUSTOMER, replaces: null })).toMatchObject({ id: CUSTOMER });
+    expect(await copyBrand(ann, { customerId: CUSTOMER, replaces: null })).toMatchObject({ id: CUSTOMER });
     const actor = { ...ann, organisationId: CUSTOMER };
     const copy = await own(actor);
     expect(copy).toMatchObject({
@@ -171,11 +174,11 @@ describe('a copy of a brand', () => {
     await publish(actor);
     const { version } = (await own(actor)).draft;
     for (const replaces of [null, version + 1])
-      await expect(copyBrand(ann, { to: CUSTOMER, replaces })).rejects.toMatchObject({
+      await expect(copyBrand(ann, { customerId: CUSTOMER, replaces })).rejects.toMatchObject({
         code: 'conflict',
         details: { facts: { replaces: version } },
       });
-    await copyBrand(ann, { to: CUSTOMER, replaces: version });
+    await copyBrand(ann, { customerId: CUSTOMER, replaces: version });
     expect(await own(actor)).toMatchObject({
       published: { number: 1, body: { name: 'Customer' } },
       draft: { body: { name: 'Brightwater' } },
@@ -183,16 +186,54 @@ describe('a copy of a brand', () => {
   });
 
   test('goes to customers that the actor looks after only', async () => {
-    await expect(copyBrand(ann, { to: 200, replaces: null })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(copyBrand(ann, { customerId: 200, replaces: null })).rejects.toMatchObject({
+      code: 'invalid',
+    });
     for (const to of [100, 201, 999_999])
-      await expect(copyBrand(ann, { to, replaces: null })).rejects.toMatchObject({ code: 'not-found' });
+      await expect(copyBrand(ann, { customerId: to, replaces: null })).rejects.toMatchObject({
+        code: 'not-found',
+      });
     const buyer = await fixture.person(200, 'buyer');
-    await expect(copyBrand(buyer, { to: CUSTOMER, replaces: null })).rejects.toMatchObject({
+    await expect(copyBrand(buyer, { customerId: CUSTOMER, replaces: null })).rejects.toMatchObject({
       code: 'not-allowed',
     });
     // Cleo administers 300, and so whatever is below it.
     for (const to of [300, 400])
-      await expect(copyBrand(ann, { to, replaces: null })).rejects.toMatchObject({ code: 'not-allowed' });
+      await expect(copyBrand(ann, { customerId: to, replaces: null })).rejects.toMatchObject({
+        code: 'not-allowed',
+      });
     expect(await fixture.rows('SELECT FROM brands WHERE organisation_id = 301')).toEqual([]);
+  });
+});
+
+describe('a brand’s file from the command line', () => {
+  const HOSTS = ['orders.cli.example'];
+
+  test('replaces the whole published brand of an organisation, and leaves the draft alone', async () => {
+    await write(cleo, { name: 'Prepared', replyTo: 'a@b.example' });
+    const save = (file: unknown) => saveBrandFile({ organisationId: 300, hosts: HOSTS, file });
+    await save({ format: 1, name: 'First', orderPrefix: 'ONE' });
+    await save({ format: 1, name: 'Second' });
+    await save({ format: 1, name: 'Second' });
+    expect(await own(cleo)).toMatchObject({
+      published: { number: 2, body: { name: 'Second', orderPrefix: null } },
+      draft: { body: { name: 'Prepared' } },
+      hosts: [{ host: HOSTS[0], isProven: true, isCanonical: true }],
+    });
+    expect(await findBrandByHost(HOSTS[0] ?? '')).toMatchObject({ name: 'Second', organisationId: 300 });
+  });
+
+  test('saves nothing when one place of it cannot be read, and names each', async () => {
+    const file = { format: 1, name: 'First', tokens: { primary: 'red' }, size: 1 };
+    await expect(saveBrandFile({ organisationId: 300, hosts: HOSTS, file })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: [{ path: 'size' }, { path: 'tokens.primary' }] },
+    });
+    expect((await own(cleo)).published).toBeNull();
+  });
+
+  test('of the documents is a brand that can be read', async () => {
+    await saveBrandFile({ organisationId: 300, hosts: HOSTS, file: example });
+    expect((await own(cleo)).published?.body).toMatchObject({ name: 'Example Supplies', orderPrefix: 'EX' });
   });
 });

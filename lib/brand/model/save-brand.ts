@@ -59,22 +59,44 @@ function mergeBody(before: BrandBody | null, brand: NewBrand, pictures: Rendered
   });
 }
 
+interface Publication {
+  organisationId: number;
+  /** Normalised host names; the first is the canonical one. */
+  hosts: readonly string[];
+  files: readonly BrandAsset[];
+  /** @param before the body in effect; null before the first one */
+  toBody: (before: BrandBody | null) => BrandBody;
+}
+
 /** Publishes what was given, unless it is in effect already. */
-async function publish(tx: Tx, brand: NewBrand, pictures: RenderedPictures): Promise<number> {
-  const { id: brandId } = await lockOrCreateBrand(tx, brand.organisationId);
+async function publish(tx: Tx, { organisationId, hosts, files, toBody }: Publication): Promise<number> {
+  const { id: brandId } = await lockOrCreateBrand(tx, organisationId);
   const stored = await findPublishedBody(tx, brandId);
   const before = stored === null ? null : readBody(stored).body;
-  const body = mergeBody(before, brand, pictures);
-  for (const file of Object.values(pictures)) await saveFile(tx, brandId, hashFile(file), file);
+  const body = toBody(before);
+  for (const file of files) await saveFile(tx, brandId, hashFile(file), file);
   if (!isDeepStrictEqual(before, body))
     await insertVersion(tx, { brandId, body, publishedBy: null, note: null });
-  await replaceHosts(tx, brandId, brand.hosts);
+  await replaceHosts(tx, brandId, hosts);
   return brandId;
 }
 
 /**
- * Publishes the brand of an organisation with its hosts and pictures, in one transaction; its hosts count as proven. Only the portal's
- * operator runs this (the demo, the set-up and the command line), so there is no Actor.
+ * Publishes a brand with its hosts and pictures, in one transaction; its hosts count as proven. Only the portal's operator runs
+ * this (the demo, the set-up and the command line), so there is no Actor.
+ * @returns the brand's id
+ * @throws AppError `conflict` when a host is another brand's
+ */
+export async function publishAsOperator(publication: Publication): Promise<number> {
+  const id = await inTransaction((tx) => publish(tx, publication)).catch((error: unknown) => {
+    throw error instanceof HostTakenError ? hostTakenError(error.host) : error;
+  });
+  clearBrandCache();
+  return id;
+}
+
+/**
+ * Publishes the given fields of an organisation's brand; the others keep their values.
  * @returns the brand's id
  * @throws AppError `invalid` when a field or a host is not in its strict form; `conflict` when a host is another brand's; `not-a-picture`
  * or `too-large`.
@@ -89,11 +111,9 @@ export async function saveBrand(brand: NewBrand): Promise<number> {
   if (!checkedBody.success || !tokens.success || brand.hosts.some((host) => normaliseHost(host) !== host))
     throw new AppError('invalid', { message: message('brand.errors.invalidBrand', { name: brand.name }) });
   const pictures = await renderPictures(brand.assets);
-  const id = await inTransaction((tx) => publish(tx, { ...brand, tokens: tokens.data }, pictures)).catch(
-    (error: unknown) => {
-      throw error instanceof HostTakenError ? hostTakenError(error.host) : error;
-    },
-  );
-  clearBrandCache();
-  return id;
+  return publishAsOperator({
+    ...brand,
+    files: Object.values(pictures),
+    toBody: (before) => mergeBody(before, { ...brand, tokens: tokens.data }, pictures),
+  });
 }

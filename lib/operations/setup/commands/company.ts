@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { requireStrong } from '@/lib/accounts/passwords/strength';
@@ -13,6 +12,7 @@ import { writeField } from '@/lib/platform/messages/write';
 import { applyCompany, type Company } from '../apply';
 import { setupBrandSchema, setupConnectionSchema } from '../schema';
 import { print, runCommand } from './command';
+import { readJsonFile } from './json-file';
 import { readLogos } from './logos';
 import { requireUsable } from './require-usable';
 import { readSecret } from './secrets';
@@ -47,16 +47,7 @@ type CompanyFile = z.infer<typeof companySchema>;
 
 /** @throws Error, or AppError `invalid` with the place of each fault */
 async function readCompany(path: string): Promise<CompanyFile> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new Error(`${path} cannot be read: ${error.message}`);
-  });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  const parsed = companySchema.safeParse(value);
+  const parsed = companySchema.safeParse(await readJsonFile(path));
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map(({ path: at, message }) => ({ path: at.join('.'), message }));
   throw new AppError('invalid', {
