@@ -14,6 +14,7 @@ import { useDatabase } from '@/lib/platform/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
 import { env } from '@/lib/platform/env';
 import { MAX_BODY_BYTES } from '@/lib/platform/http/checks';
+import { runInContext } from '@/lib/platform/request-context';
 import { deriveKey, newToken, sha256Hex } from '@/lib/platform/secrets';
 import { signOutEverywhere } from './data';
 import { handle } from './handle';
@@ -69,6 +70,13 @@ async function sendRequest(
 
 const done = async () => ({ done: true });
 const orders = handle({ permission: 'orders:create', organisation: 'required' }, done);
+
+test('an error is written in the language of the request', async () => {
+  const handler = handle({ permission: 'signed-in' }, async () => ({}));
+  const context = { requestId: 'r', span: null, locale: 'de-DE' };
+  const { status, text } = await runInContext(context, () => sendRequest(handler, { cookie: 'none' }));
+  expect([status, text]).toEqual([401, expect.stringContaining('Melden Sie sich')]);
+});
 
 describe('the very next request is rejected', () => {
   const sql = (text: string) => () => database.pool.query(text);

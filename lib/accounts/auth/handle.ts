@@ -120,7 +120,7 @@ export function handle<Query, Body, Params>(
   const handler = async (request: NextRequest, context: Context) => {
     const present = requestContext();
     const requestId = present?.requestId ?? randomUUID();
-    return runInContext({ requestId, span: present?.span ?? null }, () =>
+    return runInContext({ ...present, requestId, span: present?.span ?? null }, () =>
       inChildSpan('handle', { role: 'internal' }, async (span) => {
         const params = (await context.params) ?? {};
         span?.rename(`${request.method} ${toRouteTemplate(request.nextUrl.pathname, params)}`);

@@ -49,10 +49,10 @@ export function toFailure(error: unknown): string {
 }
 
 /** The present context with another span open. */
-export const withOpenSpan = ({ context: span }: OpenSpan): RequestContext => ({
-  requestId: requestContext()?.requestId ?? randomUUID(),
-  span,
-});
+export const withOpenSpan = ({ context: span }: OpenSpan): RequestContext => {
+  const present = requestContext();
+  return { ...present, requestId: present?.requestId ?? randomUUID(), span };
+};
 
 async function runInSpan<T>(span: OpenSpan, work: (span: OpenSpan) => Promise<T>): Promise<T> {
   try {
