@@ -73,3 +73,45 @@ test('a host does not serve another brand’s stylesheet or logo', async () => {
     expect((await callRaw({ host: second?.host ?? '', path })).status, path).toBe(404);
   }
 });
+
+/** The properties that a chat or a mail reads for the preview of a link. */
+const readPreview = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta property="(og:[\w:]+)" content="([^"]*)"/g)].map(([, name = '', text = '']) => [
+      name,
+      text,
+    ]),
+  );
+
+test('a link to a page that everyone may open is previewed under its own brand', async () => {
+  for (const { host, name } of BRANDS) {
+    const path = '/sign-in';
+    const headers = { 'accept-language': 'fr-FR' };
+    const preview = readPreview((await callRaw({ host, path, headers })).text);
+    expect(preview).toMatchObject({
+      'og:title': expect.stringMatching(/^(Sign in|Connexion)/),
+      'og:site_name': name,
+      'og:locale': expect.stringMatching(/^[a-z]{2}_[A-Z]{2}$/),
+    });
+    const image = new URL(preview['og:image'] ?? '');
+    expect(image.pathname).toMatch(/^\/brand\/[^/]+\/square$/);
+    expect(BRANDS.find((brand) => brand.host === image.hostname)?.name).toBe(name);
+    const { status, headers: answer } = await callRaw({ host, path: image.pathname });
+    expect([status, answer['content-type']]).toEqual([200, 'image/png']);
+  }
+});
+
+test('the app of a brand has its name, colours and language', async () => {
+  for (const { host, name } of BRANDS) {
+    const path = '/manifest.webmanifest';
+    const { text } = await callRaw({ host, path, headers: { 'accept-language': 'nl' } });
+    const manifest = JSON.parse(text) as Record<string, string>;
+    expect(manifest).toMatchObject({
+      name,
+      short_name: name,
+      dir: 'ltr',
+      lang: expect.stringMatching(/^nl/),
+    });
+    expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/);
+  }
+});

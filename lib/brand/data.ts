@@ -169,6 +169,12 @@ const chooseSupport = ({ brand, supportAbove }: CachedBrand, homeOrganisationId:
 /** The host for links in mail and documents; never one that a request brought along (docs/threats.md, o). */
 export const getCanonicalHost = (brandId: number): Promise<string | null> => findCanonicalHost(db(), brandId);
 
+/** Returns the URL of a brand's portal; null when no host serves it. */
+export async function getBrandOrigin(brandId: number): Promise<string | null> {
+  const host = await getCanonicalHost(brandId);
+  return host && buildOrigin(host, env());
+}
+
 /** Returns the portal's URL under each brand, the oldest brand first. @param limit maximum number of URLs */
 export async function getOrigins(limit = 10): Promise<string[]> {
   return (await findCanonicalHosts(db(), limit)).map((host) => buildOrigin(host, env()));
