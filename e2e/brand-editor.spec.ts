@@ -3,6 +3,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibi
 import { addCustomer } from './fixtures/customer-brand';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
+import { callRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 const AMIRA = getDemoPerson('amira@brightwater.example');
@@ -123,6 +124,40 @@ test('a brand is prepared, previewed, published, shown on all hosts and rolled b
   await expect
     .poll(async () => (await readSignInPage(visitor, host)).status, { timeout: PUBLISH_TIMEOUT_MS })
     .toBe(404);
+});
+
+test('a legal text is shown in the language of its reader', async ({ page }) => {
+  const id = await addCustomer(page, `Larch Dental ${Date.now()}`);
+  const host = `larch-${id}.localhost`;
+  await page.goto(`${address(AMIRA.host)}/o/${id}/admin/brand`);
+  await page.getByRole('button', { name: 'Create brand' }).click();
+  const support = section(page, 'Support and legal');
+  await support.getByLabel('Terms', { exact: true }).selectOption('text');
+  await support.getByLabel('Terms text').fill('General terms');
+  const languages = support.getByRole('tablist', { name: 'Terms: languages' });
+  await languages.getByRole('tab', { name: 'Deutsch' }).click();
+  await support.getByLabel('Terms (Deutsch)').fill('Geschäftsbedingungen');
+  await expectAccessible(page, 'the languages of a legal text');
+  await languages.getByRole('tab', { name: 'Default' }).click();
+  await expect(support.getByLabel('Terms text')).toHaveValue('General terms');
+  await expectSaved(page);
+  const hosts = section(page, 'Hosts');
+  await hosts.getByLabel('Host name').fill(host);
+  await hosts.getByRole('button', { name: 'Add host' }).click();
+  await expect(hosts.getByRole('link', { name: host })).toBeVisible();
+  await publish(page, 'Terms');
+  const read = async (language: string) =>
+    (await callRaw({ host, path: '/legal/terms', headers: { 'accept-language': language } })).text;
+  await expect.poll(() => read('de-AT'), { timeout: PUBLISH_TIMEOUT_MS }).toContain('Geschäftsbedingungen');
+  expect(await read('de-AT')).not.toContain('General terms');
+  expect(await read('fr')).toContain('General terms');
+  await page.reload();
+  await languages.getByRole('tab', { name: 'Deutsch' }).click();
+  await expect(support.getByLabel('Terms (Deutsch)')).toHaveValue('Geschäftsbedingungen');
+  await support.getByLabel('Terms (Deutsch)').fill('');
+  await expectSaved(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
 });
 
 test('two editors do not overwrite each other', async ({ page, browser, baseURL }) => {

@@ -1,14 +1,20 @@
 'use client';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { loadFailed } from '@/components/ui/load-failed';
 import { Select } from '@/components/ui/select';
-import { Textarea } from '@/components/ui/textarea';
-import { LEGAL_KINDS, MAX_LEGAL_TEXT } from '@/lib/brand/model/rules';
+import { LEGAL_KINDS } from '@/lib/brand/model/rules';
 import type { LegalKind, LegalText, Support } from '@/lib/brand/model/schema';
 import { supportText } from '@/lib/brand/support';
 import { type BrandForm, useFallbackLabel } from './brand-form';
 import { OwnOrInherited } from './own-or-inherited';
+
+const LegalTextTabs = dynamic(
+  () => import('./legal-text-tabs').then((part) => part.LegalTextTabs, loadFailed),
+  { ssr: false },
+);
 
 const EMPTY_SUPPORT: Support = { email: null, phone: null, url: null, hours: null };
 const FIELDS = [
@@ -91,19 +97,7 @@ function LegalField({ form, kind }: { form: BrandForm; kind: LegalKind }) {
           />
         )}
       </Field>
-      {own?.kind === 'text' && (
-        <Field label={t('textOf', { label })} hint={t('textHint')} error={errors[`legal.${kind}.text`]}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={6}
-              maxLength={MAX_LEGAL_TEXT}
-              value={own.text}
-              onChange={({ target }) => set({ kind: 'text', text: target.value })}
-            />
-          )}
-        </Field>
-      )}
+      {own?.kind === 'text' && <LegalTextTabs kind={kind} own={own} errors={errors} onChange={set} />}
       {own?.kind === 'link' && (
         <Field label={t('urlOf', { label })} error={errors[`legal.${kind}.url`]}>
           {(control) => (

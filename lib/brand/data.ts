@@ -5,6 +5,7 @@ import { AsyncLru } from '@/lib/platform/cache/async-lru';
 import { db, type Tx } from '@/lib/platform/db/pool';
 import { env } from '@/lib/platform/env';
 import { notFound } from '@/lib/platform/errors';
+import { findLanguageLocale } from '@/lib/platform/formats/languages';
 import { buildOrigin, normaliseHost } from '@/lib/platform/http/hosts';
 import { log } from '@/lib/platform/log/log';
 import { showContacts } from './contacts';
@@ -147,10 +148,18 @@ export async function getAsset(
   return { ...asset, current };
 }
 
-/** Returns a legal text of a host's brand; null when the brand has none, or only links to one. */
-export async function findLegalText(host: string | null, kind: LegalKind): Promise<string | null> {
+/**
+ * Returns a legal text of a host's brand in a reader's language, or else its default text; null when the brand has none, or only
+ * links to one.
+ */
+export async function findLegalText(
+  host: string | null,
+  kind: LegalKind,
+  locale: string,
+): Promise<string | null> {
   const legalText = (await findCachedBrand(host))?.effective.legal[kind];
-  return legalText?.kind === 'text' ? legalText.text : null;
+  if (legalText?.kind !== 'text') return null;
+  return legalText.translations?.[findLanguageLocale(locale)] ?? legalText.text;
 }
 
 /**

@@ -104,8 +104,8 @@ describe('a brand before its publication', () => {
       support: { email: 'help@top.example' },
       legal: { imprint: '/legal/imprint' },
     });
-    expect(await findLegalText(HOST, 'imprint')).toBe('B Ltd');
-    expect(await findLegalText('top.example', 'imprint')).toBeNull();
+    expect(await findLegalText(HOST, 'imprint', 'en-GB')).toBe('B Ltd');
+    expect(await findLegalText('top.example', 'imprint', 'en-GB')).toBeNull();
     const version = (await read())?.version;
     await fixture.rows(
       `UPDATE brand_versions SET body = body || '{"name":"Top & Sons"}' WHERE brand_id = $1`,
@@ -115,6 +115,18 @@ describe('a brand before its publication', () => {
     expect((await read())?.version).not.toBe(version);
     const [row] = await fixture.rows('SELECT id FROM brands WHERE organisation_id = 200');
     expect(await getOrderPrefix(db(), Number(row?.id))).toBe('TOP');
+  });
+
+  test('shows a legal text in the language of its reader, and its default to all others', async () => {
+    await createBrand(ann);
+    await addHost(ann, HOST);
+    const terms = { kind: 'text' as const, text: 'Default', translations: { 'de-DE': 'Deutsch' } };
+    await write({ legal: { ...EMPTY_BODY.legal, terms } });
+    await publish();
+    const read = (locale: string) => findLegalText(HOST, 'terms', locale);
+    expect(await Promise.all(['de-DE', 'de-AT', 'fr-FR', 'en-GB'].map(read))).toEqual([
+      ...['Deutsch', 'Deutsch', 'Default', 'Default'],
+    ]);
   });
 
   test('is visible to those who manage that very organisation’s brands', async () => {

@@ -10,6 +10,14 @@ const t = translatorFor('en-GB', 'brand');
 
 const body = (given: object) => brandBodySchema.parse(given);
 
+test('a changed translation of a legal text is listed with its languages', () => {
+  const text = (translations?: object) =>
+    body({ legal: { terms: { kind: 'text', text: 'Terms', translations } } });
+  expect(diffBodies(t, text(), text({ 'fr-FR': 'Conditions', 'de-DE': 'AGB' }))).toEqual([
+    { label: 'Terms', before: 'Terms', after: 'Terms (Deutsch, Français)' },
+  ]);
+});
+
 describe('fields inherited from the brand above', () => {
   const contact = { email: 'help@top.example', phone: null, url: null, hours: null };
   const above = {

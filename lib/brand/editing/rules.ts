@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@/lib/platform/formats/languages';
+import { LANGUAGE_LOCALES, LANGUAGES, type LanguageLocale } from '@/lib/platform/formats/languages';
 import type { Translator } from '@/lib/platform/messages/types';
 import type { BrandBody } from '../model/body';
 import { EMPTY_BODY } from '../model/empty-body';
@@ -22,10 +22,18 @@ const truncate = (text: string): string => {
   return line.length > MAX_SHOWN_LENGTH ? `${line.slice(0, MAX_SHOWN_LENGTH)}…` : line;
 };
 
+const listTranslations = ({ translations }: Extract<LegalText, { kind: 'text' }>): LanguageLocale[] =>
+  LANGUAGE_LOCALES.filter((locale) => translations?.[locale] !== undefined);
+
 const formatLegalText = (t: BrandTranslator, text: LegalText | null): string | null => {
   if (text === null) return null;
   if (text.kind === 'none') return t('fallback.none');
-  return text.kind === 'link' ? text.url : truncate(text.text);
+  if (text.kind === 'link') return text.url;
+  const languages = listTranslations(text).map((locale) => LANGUAGES[locale]);
+  const shown = truncate(text.text);
+  return languages.length > 0
+    ? t('changes.translated', { text: shown, languages: languages.join(', ') })
+    : shown;
 };
 
 const formatSupport = (t: BrandTranslator, support: Support | null): string | null =>

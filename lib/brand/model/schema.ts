@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { noteSchema, textSchema } from '@/lib/contract/values';
-import { LANGUAGE_LOCALES } from '@/lib/platform/formats/languages';
+import { LANGUAGE_LOCALES, type LanguageLocale } from '@/lib/platform/formats/languages';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import { type ASSET_KINDS, FONTS, LEGAL_KINDS, MAX_LEGAL_TEXT } from './rules';
 
@@ -81,10 +81,21 @@ export type LegalKind = (typeof LEGAL_KINDS)[number];
 /** @returns null for a text that no brand has */
 export const readLegalKind = (text: string): LegalKind | null =>
   LEGAL_KINDS.find((kind) => kind === text) ?? null;
+const longTextSchema = noteSchema(MAX_LEGAL_TEXT).min(1, fieldMessage('brand.errors.text'));
 export const legalTextSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
-    text: noteSchema(MAX_LEGAL_TEXT).min(1, fieldMessage('brand.errors.text')),
+    /** For readers in whose language there is no text. */
+    text: longTextSchema,
+    translations: z
+      .strictObject({
+        'en-GB': longTextSchema.optional(),
+        'de-DE': longTextSchema.optional(),
+        'fr-FR': longTextSchema.optional(),
+        'nl-NL': longTextSchema.optional(),
+        'es-ES': longTextSchema.optional(),
+      } satisfies Record<LanguageLocale, z.ZodType>)
+      .optional(),
   }),
   z.strictObject({ kind: z.literal('link'), url: linkSchema }),
   z.strictObject({ kind: z.literal('none') }),

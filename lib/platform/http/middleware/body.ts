@@ -13,6 +13,8 @@ const LIMITS: readonly (readonly [path: RegExp, bytes: number])[] = [
   // Read without a session: a sign-in is two texts and a token, an unsubscription has nothing to say.
   [/^\/api\/(auth|unsubscribe)(\/|$)/, 4 * KB],
   [/^\/api\/(organisations|addresses|part-numbers|subscriptions)\/import(\/|$)/, MAX_FILE_BYTES],
+  // Three legal texts in five languages.
+  [/^\/api\/brand\/draft\/?$/, MAX_FILE_BYTES],
   [/^\/api\/brand\/import(\/|$)/, MAX_BASE64_FILE_BYTES],
   [/^\/api\/orders\/([\w-]+\/)?files\/?$/, MAX_BASE64_FILE_BYTES],
   [/^\/api\/price-lists\/\d+\/net-prices(\/|$)/, MAX_BASE64_FILE_BYTES],
