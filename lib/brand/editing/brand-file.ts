@@ -7,12 +7,19 @@ import { writeField } from '@/lib/platform/messages/write';
 import { showContacts } from '../contacts';
 import { applyFile, decodePictures } from '../model/apply-brand-file';
 import type { Picture } from '../model/body';
-import { type FilePicture, limitFaults, readBrandFile, toBrandFile } from '../model/brand-file';
-import { requireOwnBrand } from '../model/own-brand';
+import {
+  BRAND_FILE_FORMAT,
+  type BrandFile,
+  type FilePicture,
+  limitFaults,
+  readBrandFile,
+  toBrandFile,
+} from '../model/brand-file';
+import { requireManager, requireOwnBrand } from '../model/own-brand';
 import { ASSET_KINDS } from '../model/rules';
 import { hashFile } from '../model/save-brand';
 import type { AssetKind, BrandAsset } from '../model/schema';
-import { findFile, lockBrand, saveFile } from '../model/store';
+import { findBrandId, findFile, lockBrand, saveFile } from '../model/store';
 import { getBrandState } from './data';
 import { replaceDraft, toDraft } from './draft';
 import { requireRoom } from './pictures';
@@ -25,15 +32,23 @@ async function readFilePicture(brandId: number, picture: Picture | null): Promis
   return file && { mediaType: 'image/png', base64: Buffer.from(file.bytes).toString('base64') };
 }
 
-/** The draft of the acting organisation's brand as a file: its own fields, without ids and hosts. */
-export async function exportBrand(actor: Actor): Promise<Response> {
-  const brandId = await requireOwnBrand(actor);
+async function readDraftFile(brandId: number): Promise<BrandFile> {
   const body = showContacts(toDraft(await findEdited(db(), brandId)).body);
   const pictures = await Promise.all(
     ASSET_KINDS.map(async (kind) => [kind, await readFilePicture(brandId, body.pictures[kind])] as const),
   );
-  const file = toBrandFile(body, Object.fromEntries(pictures) as Record<AssetKind, FilePicture | null>);
-  const name = (body.name ?? '').replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '');
+  return toBrandFile(body, Object.fromEntries(pictures) as Record<AssetKind, FilePicture | null>);
+}
+
+/**
+ * The draft of the acting organisation's brand as a file: its own fields, without ids and hosts. The file of an organisation without a
+ * brand of its own has no fields.
+ */
+export async function exportBrand(actor: Actor): Promise<Response> {
+  await requireManager(actor);
+  const brandId = await findBrandId(db(), actor.organisationId);
+  const file: BrandFile = brandId === null ? { format: BRAND_FILE_FORMAT } : await readDraftFile(brandId);
+  const name = (file.name ?? '').replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '');
   return new Response(`${JSON.stringify(file, null, 2)}\n`, {
     headers: {
       'content-type': 'application/json; charset=utf-8',

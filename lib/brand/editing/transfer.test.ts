@@ -101,6 +101,10 @@ describe('a brand as a file', () => {
     expect(state.own?.draft.body).toMatchObject({ name: 'After', orderPrefix: 'OLD', replyTo: null });
   });
 
+  test('of an organisation without a brand of its own has no fields', async () => {
+    expect(await exported({ ...ann, organisationId: 301 })).toEqual({ format: 1 });
+  });
+
   test('is not imported over a draft that another person changed', async () => {
     const { draft } = await own(cleo);
     await write(cleo, { name: 'Newer' });

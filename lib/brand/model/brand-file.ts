@@ -43,6 +43,7 @@ export type FieldName = keyof BodyFields | keyof BrandBody['tokens'] | AssetKind
 /** A brand as a file: the fields of its body that are its own, without ids and hosts. A field that is left out is inherited. */
 export interface BrandFile {
   format: typeof BRAND_FILE_FORMAT;
+  name?: string | null;
   [field: string]: unknown;
 }
 
