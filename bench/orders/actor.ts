@@ -1,3 +1,4 @@
+import { DEFAULT_FEATURES } from '@/lib/organisations/features/rules';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
 
 /** Builds a viewer of an organisation who is no real person. */
@@ -11,6 +12,7 @@ export const buildActor = (organisationId: number): Actor => ({
   permissions: ROLE_PERMISSIONS.viewer,
   brandId: 1,
   locale: 'en-GB',
+  features: DEFAULT_FEATURES,
   currency: 'GBP',
   timezone: 'Europe/London',
 });

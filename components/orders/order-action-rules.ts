@@ -48,7 +48,10 @@ const CONDITIONS: Record<OrderPageAction, (order: ShownOrder, mayOrder: boolean)
 export function splitActions(
   order: ShownOrder,
   mayOrder: boolean,
+  hasTemplates = true,
 ): { buttons: OrderPageAction[]; menu: OrderPageAction[] } {
-  const offered = ORDER_PAGE_ACTIONS.filter((action) => CONDITIONS[action](order, mayOrder));
+  const offered = ORDER_PAGE_ACTIONS.filter(
+    (action) => CONDITIONS[action](order, mayOrder) && (hasTemplates || action !== 'save-as-list'),
+  );
   return { buttons: offered.slice(0, MAX_BUTTONS), menu: offered.slice(MAX_BUTTONS) };
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
+import { useFeature } from '@/components/ui/features-context';
 import { LinkButton } from '@/components/ui/link-button';
 import { Menu, MenuDownload, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
 import { auditTrailPagePath } from '@/lib/orders/model/paths';
@@ -20,7 +21,7 @@ export function OrderActions({ order, mayOrder }: { order: OrderDto; mayOrder: b
   const orders = useTranslations('orders.order');
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const actions = useOrderActions(order, setDialog);
-  const { buttons, menu } = splitActions(order, mayOrder);
+  const { buttons, menu } = splitActions(order, mayOrder, useFeature('templates'));
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       {buttons.map((kind) => (

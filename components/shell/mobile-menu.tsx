@@ -14,6 +14,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useFeature } from '@/components/ui/features-context';
 import { Link } from '@/components/ui/link';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Sheet } from '@/components/ui/sheet';
@@ -39,6 +40,7 @@ interface MobileMenuProps {
 export function MobileMenu({ organisation, person, canOrder, inbox }: MobileMenuProps) {
   const t = useTranslations('shell');
   const pathname = usePathname();
+  const hasPriceList = useFeature('priceList');
   // Going to another page closes it: it is open for one page only.
   const [openOn, setOpenOn] = useState<string | null>(null);
   return (
@@ -63,11 +65,13 @@ export function MobileMenu({ organisation, person, canOrder, inbox }: MobileMenu
             Icon={BellRing}
             label={t('person.notifications')}
           />
-          <DrawerLink
-            href={priceListPagePath(organisation.id)}
-            Icon={FileSpreadsheet}
-            label={t('person.priceList')}
-          />
+          {hasPriceList && (
+            <DrawerLink
+              href={priceListPagePath(organisation.id)}
+              Icon={FileSpreadsheet}
+              label={t('person.priceList')}
+            />
+          )}
           {person.admin && <DrawerLink href={person.admin} Icon={Settings2} label={t('person.admin')} />}
         </div>
         <div>

@@ -15,6 +15,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { openCommandPalette } from '@/components/operations/command-palette/command-palette';
 import { openShortcutList } from '@/components/shell/shortcuts/shortcut-list';
+import { useFeature } from '@/components/ui/features-context';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
 import { LANGUAGE_LOCALES, LANGUAGES } from '@/lib/platform/formats/languages';
 import { useAppearance } from './use-appearance';
@@ -74,6 +75,7 @@ function PersonMenuItems({
   const t = useTranslations('shell');
   const [appearance, setAppearance, appearances] = useAppearance();
   const [language, setLanguage] = useLanguage();
+  const hasPriceList = useFeature('priceList');
   const { signOut, signOutEverywhere } = useSignOut();
   return (
     <>
@@ -91,9 +93,11 @@ function PersonMenuItems({
       <MenuLink icon={<MapPinned />} href={addresses as Route}>
         {t('person.addresses')}
       </MenuLink>
-      <MenuLink icon={<FileSpreadsheet />} href={priceList as Route}>
-        {t('person.priceList')}
-      </MenuLink>
+      {hasPriceList && (
+        <MenuLink icon={<FileSpreadsheet />} href={priceList as Route}>
+          {t('person.priceList')}
+        </MenuLink>
+      )}
       <MenuItem icon={<Command />} onSelect={openCommandPalette}>
         {t('person.commands')}
       </MenuItem>

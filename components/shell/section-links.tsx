@@ -6,7 +6,9 @@ import { toAriaKeys } from '@/components/shell/shortcuts/registry';
 import { useSingleKeys } from '@/components/shell/shortcuts/single-keys';
 import { useShortcut } from '@/components/shell/shortcuts/use-shortcut';
 import { cx } from '@/components/ui/cx';
+import { useFeatures } from '@/components/ui/features-context';
 import { Link } from '@/components/ui/link';
+import { hasFeature } from '@/lib/organisations/features/rules';
 import { SECTIONS } from './sections';
 
 interface SectionLinksProps {
@@ -29,17 +31,22 @@ export function SectionLinks({ organisationId, canOrder, admin, layout }: Sectio
   const t = useTranslations('shell');
   const pathname = usePathname();
   const router = useRouter();
+  const features = useFeatures();
   const [singleKeys] = useSingleKeys();
   const quickOrder = `/o/${organisationId}/quick-order` as Route;
   const openQuickOrder = () => pathname !== quickOrder && router.push(quickOrder);
-  useShortcut('quick-order', canOrder && layout === 'row' ? openQuickOrder : null);
+  const hasQuickOrder = canOrder && hasFeature({ features }, 'quickOrder');
+  useShortcut('quick-order', hasQuickOrder && layout === 'row' ? openQuickOrder : null);
   return (
     <nav
       aria-label={t('header.main')}
       className={layout === 'row' ? 'flex items-center gap-1' : 'grid gap-1'}
     >
       {SECTIONS.filter(
-        ({ forBuyers, isLogo }) => (canOrder || !forBuyers) && (layout === 'list' || !isLogo),
+        ({ forBuyers, isLogo, feature }) =>
+          (canOrder || !forBuyers) &&
+          (layout === 'list' || !isLogo) &&
+          (!feature || hasFeature({ features }, feature)),
       ).map(({ path, name, Icon, shortcut }) => {
         const href = path ? `/o/${organisationId}/${path}` : `/o/${organisationId}`;
         const isHere = pathname === href || (path !== '' && pathname.startsWith(`${href}/`));

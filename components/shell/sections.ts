@@ -8,6 +8,7 @@ import {
   Package,
 } from 'lucide-react';
 import type { ShortcutId } from '@/components/shell/shortcuts/registry';
+import type { SwitchName } from '@/lib/organisations/features/rules';
 
 interface Section {
   /** Last part of the address: `/o/{organisation}/{path}`; empty for the organisation's home. */
@@ -19,6 +20,8 @@ interface Section {
   shortcut?: ShortcutId;
   /** Shown only to those who may order. */
   forBuyers?: boolean;
+  /** Shown only where the organisation has it. */
+  feature?: SwitchName;
   /** The logo leads there where the row is shown; the drawer has no logo. */
   isLogo?: boolean;
 }
@@ -27,8 +30,15 @@ interface Section {
 export const SECTIONS: readonly Section[] = [
   { path: '', name: 'home', Icon: House, isLogo: true },
   { path: 'products', name: 'products', Icon: Package },
-  { path: 'quick-order', name: 'quick-order', Icon: ListPlus, shortcut: 'quick-order', forBuyers: true },
-  { path: 'order-templates', name: 'order-templates', Icon: ListChecks },
+  {
+    path: 'quick-order',
+    name: 'quick-order',
+    Icon: ListPlus,
+    shortcut: 'quick-order',
+    forBuyers: true,
+    feature: 'quickOrder',
+  },
+  { path: 'order-templates', name: 'order-templates', Icon: ListChecks, feature: 'templates' },
   { path: 'orders', name: 'orders', Icon: ClipboardList },
   { path: 'subscriptions', name: 'subscriptions', Icon: CalendarClock },
 ];

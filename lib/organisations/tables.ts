@@ -129,6 +129,22 @@ export const organisations = pgTable(
   ],
 );
 
+/** The choices of organisations about features of the portal; what is absent is inherited. */
+export const organisationFeatures = pgTable(
+  'organisation_features',
+  {
+    organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
+    /** A name and a value that lib/organisations/features/rules.ts has. */
+    feature: text().notNull(),
+    value: text().notNull(),
+    /** True when no organisation below can choose for itself. */
+    isLocked: boolean('is_locked').notNull().default(false),
+    updatedBy: uuid('updated_by').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.feature] })],
+);
+
 /** The memberships that open something: those that are not disabled. */
 export const members = pgView('members', {
   personId: uuid('person_id').notNull(),

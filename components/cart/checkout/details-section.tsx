@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFeature } from '@/components/ui/features-context';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
@@ -20,6 +21,7 @@ interface DetailsSectionProps {
 export function DetailsSection({ organisationId, context }: DetailsSectionProps) {
   const t = useTranslations('checkout.details');
   const { register, control: form } = useFormContext<CheckoutForm, unknown, OrderContent>();
+  const hasUpload = useFeature('fileUpload');
   const { errors } = useFormState({ control: form });
   return (
     <Section id="details" number={2} title={t('title')}>
@@ -50,7 +52,7 @@ export function DetailsSection({ organisationId, context }: DetailsSectionProps)
         >
           {(control) => <Textarea {...control} {...register('notes')} maxLength={MAX_NOTES_LENGTH} />}
         </Field>
-        <OrderFilesField organisationId={organisationId} />
+        {hasUpload && <OrderFilesField organisationId={organisationId} />}
       </div>
     </Section>
   );

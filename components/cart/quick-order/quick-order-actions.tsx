@@ -2,6 +2,7 @@
 import { ClipboardPaste, Download, Ellipsis, FileUp, ScanBarcode, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { useFeature } from '@/components/ui/features-context';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
@@ -28,6 +29,7 @@ export function QuickOrderActions(props: QuickOrderActionsProps) {
   const { organisationId, store, onPaste, onUpload, onScan, onDownload } = props;
   const t = useTranslations('quick-order');
   const toast = useToast();
+  const hasUpload = useFeature('fileUpload');
   const clear = () => {
     const count = store.getSnapshot().rows.filter((row) => !isBlank(row)).length;
     if (count === 0) return;
@@ -42,9 +44,11 @@ export function QuickOrderActions(props: QuickOrderActionsProps) {
       <Button icon={<ClipboardPaste />} onClick={onPaste} className={COMPACT}>
         {t('page.paste')}
       </Button>
-      <Button icon={<FileUp />} onClick={onUpload} className={COMPACT}>
-        {t('page.upload')}
-      </Button>
+      {hasUpload && (
+        <Button icon={<FileUp />} onClick={onUpload} className={COMPACT}>
+          {t('page.upload')}
+        </Button>
+      )}
       <Button icon={<ScanBarcode />} onClick={onScan} className={COMPACT}>
         {t('page.scan')}
       </Button>

@@ -7,6 +7,7 @@ import { useReason } from '@/components/platform/messages/use-reason';
 import { openShortcutList } from '@/components/shell/shortcuts/shortcut-list';
 import { useShortcut } from '@/components/shell/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
+import { useFeature } from '@/components/ui/features-context';
 import { loadFailed } from '@/components/ui/load-failed';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
@@ -69,6 +70,7 @@ export function QuickOrderScreen({ organisation, personId }: QuickOrderScreenPro
   const t = useTranslations('quick-order');
   const { store, rows, error } = useDraft({ personId, organisationId: organisation.id });
   const paste = usePaste(store);
+  const hasUpload = useFeature('fileUpload');
   const uploading = useUpload(store, organisation.id);
   const adding = useAdding(store, organisation.id);
   const [isScanning, setScanning] = useScanning();
@@ -84,7 +86,7 @@ export function QuickOrderScreen({ organisation, personId }: QuickOrderScreenPro
   useShortcut('add-lines', add);
   const onDrop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
-    if (!file) return;
+    if (!file || !hasUpload) return;
     event.preventDefault();
     uploading.choose(file);
   };

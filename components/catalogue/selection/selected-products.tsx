@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { BulkReport } from '@/components/operations/selection/bulk-report';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
+import { useFeature } from '@/components/ui/features-context';
 import { LinkButton } from '@/components/ui/link-button';
 import { comparePath, MAX_COMPARED } from '@/lib/catalogue/product/comparison-rules';
 import type { ProductsBarProps } from './products-bar';
@@ -16,6 +17,7 @@ export function SelectedProducts({ organisationId, canOrder }: ProductsBarProps)
   const t = useTranslations('catalogue.selection');
   const bulkTexts = useTranslations('saved-views.bulk');
   const { selected, clear } = useProductSelection(organisationId);
+  const hasComparison = useFeature('compare');
   const { bulk, addToCart, watch } = useProductActions(organisationId);
   const { progress } = bulk;
   const text = progress
@@ -48,7 +50,7 @@ export function SelectedProducts({ organisationId, canOrder }: ProductsBarProps)
               <Button size="small" icon={<Eye />} onClick={watch}>
                 {t('watch')}
               </Button>
-              <Compare {...{ organisationId, selected }} />
+              {hasComparison && <Compare {...{ organisationId, selected }} />}
               <Button variant="quiet" size="small" onClick={clear} className="ms-auto">
                 {t('clear')}
               </Button>

@@ -2,6 +2,7 @@
 import { FileSpreadsheet, History } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { useFeature } from '@/components/ui/features-context';
 import { LinkButton } from '@/components/ui/link-button';
 import { changesPath } from '@/lib/catalogue/changes/queries';
 import { formatListState, type ListState } from '@/lib/catalogue/model/list-state';
@@ -17,20 +18,23 @@ export function ListActions({
   view: ListState;
 }) {
   const [t, priceList] = [useTranslations('watches.list'), useTranslations('price-list-file.page')];
+  const hasPriceList = useFeature('priceList');
   return (
     <>
       <WatchSearch organisationId={organisationId} listState={listState} />
-      <LinkButton
-        variant="quiet"
-        href={
-          `${priceListPagePath(organisationId)}${formatListState({ ...listState, layout: 'table' })}` as Route
-        }
-        icon={<FileSpreadsheet />}
-        title={priceList('title')}
-        className="max-md:hidden! max-xl:px-2!"
-      >
-        <span className="max-xl:sr-only">{priceList('title')}</span>
-      </LinkButton>
+      {hasPriceList && (
+        <LinkButton
+          variant="quiet"
+          href={
+            `${priceListPagePath(organisationId)}${formatListState({ ...listState, layout: 'table' })}` as Route
+          }
+          icon={<FileSpreadsheet />}
+          title={priceList('title')}
+          className="max-md:hidden! max-xl:px-2!"
+        >
+          <span className="max-xl:sr-only">{priceList('title')}</span>
+        </LinkButton>
+      )}
       <LinkButton
         variant="quiet"
         href={changesPath(organisationId) as Route}

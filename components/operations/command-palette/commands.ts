@@ -24,6 +24,7 @@ import {
   Sun,
   UserRoundCog,
 } from 'lucide-react';
+import { type Features, hasFeature, type SwitchName } from '@/lib/organisations/features/rules';
 import type { Permission } from '@/lib/organisations/permissions/rules';
 import type { Messages, Translator } from '@/lib/platform/messages/types';
 
@@ -38,6 +39,8 @@ export interface Command {
   /** Path after `/o/{organisation}`; null for a command that acts in the page. */
   path: string | null;
   kind: 'page' | 'command';
+  /** Shown only where the organisation has it. */
+  feature?: SwitchName;
 }
 
 const page = (id: CommandId, Icon: LucideIcon, permission: Permission | null, path: string): Command => ({
@@ -58,11 +61,11 @@ const command = (
 export const COMMANDS: readonly Command[] = [
   page('home', Home, 'orders:read', ''),
   page('products', Package, 'products:read', '/products'),
-  page('quick-order', ListPlus, 'orders:create', '/quick-order'),
+  { ...page('quick-order', ListPlus, 'orders:create', '/quick-order'), feature: 'quickOrder' },
   page('orders', ClipboardList, 'orders:read', '/orders'),
   page('cart', ShoppingCart, 'orders:create', '/cart'),
   page('carts', ShoppingCart, 'orders:create', '/carts'),
-  page('templates', ListChecks, 'products:read', '/order-templates'),
+  { ...page('templates', ListChecks, 'products:read', '/order-templates'), feature: 'templates' },
   page('subscriptions', CalendarClock, 'orders:read', '/subscriptions'),
   page('approvals', ClipboardCheck, 'orders:approve', '/orders/approvals'),
   page('attention', CircleAlert, 'orders:resubmit', '/orders/attention'),
@@ -70,7 +73,7 @@ export const COMMANDS: readonly Command[] = [
   page('watching', Eye, 'products:read', '/watching'),
   page('changes', History, 'products:read', '/products/changes'),
   page('addresses', MapPinned, 'addresses:read', '/addresses'),
-  page('price-list', FileSpreadsheet, 'products:read', '/price-list'),
+  { ...page('price-list', FileSpreadsheet, 'products:read', '/price-list'), feature: 'priceList' },
   page('account', UserRoundCog, null, '/account'),
   page('notifications', BellRing, null, '/account/notifications'),
   command('new-price-list', Percent, 'prices:manage', '/admin/prices/new'),
@@ -89,3 +92,6 @@ export const isAllowed = (
   { permission }: { permission: Permission | null },
   permissions: readonly string[],
 ) => permission === null || permissions.includes(permission);
+
+export const isAvailable = ({ feature }: Pick<Command, 'feature'>, features: Features): boolean =>
+  !feature || hasFeature({ features }, feature);

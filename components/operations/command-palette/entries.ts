@@ -10,8 +10,9 @@ import {
 } from 'lucide-react';
 import { ADMIN_SECTIONS } from '@/components/operations/sections';
 import type { PaletteResults } from '@/lib/operations/command-palette/schema';
+import type { Features } from '@/lib/organisations/features/rules';
 import type { Messages, Translator } from '@/lib/platform/messages/types';
-import { COMMANDS, type Command, getCommandLabel, isAllowed } from './commands';
+import { COMMANDS, type Command, getCommandLabel, isAllowed, isAvailable } from './commands';
 
 export type EntryKind = keyof Messages['command-palette']['groups'];
 
@@ -39,6 +40,8 @@ export interface EntryContext {
   organisationId: number;
   t: Translator<'command-palette'>;
   tAdmin: Translator<'admin.navigation'>;
+  /** Of the organisation acted for. */
+  features: Features;
   /** True while the results are those of an earlier text. */
   isStale: boolean;
 }
@@ -132,10 +135,10 @@ export function listOtherEntries({ organisationId, t }: EntryContext, results: P
 
 /** Pages, sections of the administration and commands that the person may use. */
 export function listCommandEntries(
-  { organisationId, t, tAdmin }: EntryContext,
+  { organisationId, t, tAdmin, features }: EntryContext,
   permissions: readonly string[],
 ): Entry[] {
-  const commands = COMMANDS.filter((one) => isAllowed(one, permissions)).map(
+  const commands = COMMANDS.filter((one) => isAllowed(one, permissions) && isAvailable(one, features)).map(
     (one): Entry => ({
       key: `command-${one.id}`,
       kind: one.kind,

@@ -3,6 +3,7 @@ import type { Route } from 'next';
 import { usePathname, useRouter } from 'next/navigation';
 import type { ShortcutId } from '@/components/shell/shortcuts/registry';
 import { useShortcut } from '@/components/shell/shortcuts/use-shortcut';
+import { useFeature } from '@/components/ui/features-context';
 
 interface GoToKeysProps {
   organisationId: number;
@@ -15,14 +16,16 @@ interface GoToKeysProps {
 /** Opens the places of the portal by a sequence of two keys, such as `g o`. */
 export function GoToKeys({ organisationId, canOrder, admin }: GoToKeysProps) {
   const home = `/o/${organisationId}`;
+  const hasTemplates = useFeature('templates');
+  const hasQuickOrder = useFeature('quickOrder');
   return (
     <>
       <GoToKey id="go-home" path={home} />
       <GoToKey id="go-products" path={`${home}/products`} />
       <GoToKey id="go-orders" path={`${home}/orders`} />
-      <GoToKey id="go-templates" path={`${home}/order-templates`} />
+      <GoToKey id="go-templates" path={hasTemplates ? `${home}/order-templates` : null} />
       <GoToKey id="go-cart" path={canOrder ? `${home}/cart` : null} />
-      <GoToKey id="go-quick-order" path={canOrder ? `${home}/quick-order` : null} />
+      <GoToKey id="go-quick-order" path={canOrder && hasQuickOrder ? `${home}/quick-order` : null} />
       <GoToKey id="go-admin" path={admin} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useFeatures } from '@/components/ui/features-context';
 import { useDebounced } from '@/components/ui/use-debounced';
 import { paletteQuery } from '@/lib/operations/command-palette/queries';
 import { type EntryGroup, withoutVerb } from './entries';
@@ -21,6 +22,7 @@ interface PaletteState {
 export function usePaletteGroups(organisationId: number, text: string): PaletteState {
   const t = useTranslations('command-palette');
   const tAdmin = useTranslations('admin.navigation');
+  const features = useFeatures();
   const typed = text.trim();
   const wanted = withoutVerb(t, typed);
   const searched = useDebounced(wanted, DEBOUNCE_MS);
@@ -29,7 +31,7 @@ export function usePaletteGroups(organisationId: number, text: string): PaletteS
   if (!data) return { ...state, groups: [] };
   // Enter must not open what an earlier text found.
   const isStale = isPlaceholderData || wanted !== searched;
-  const context = { organisationId, t, tAdmin, isStale };
+  const context = { organisationId, t, tAdmin, features, isStale };
   if (typed !== '') return { ...state, groups: buildGroups(context, data, typed) };
   const recent = buildRecentGroup(t, readRecent(data.personId, organisationId));
   return { ...state, groups: [...(recent ? [recent] : []), ...listAllCommands(context, data.permissions)] };

@@ -1,5 +1,6 @@
 import 'server-only';
 import { findBrandByHost } from '@/lib/brand/data';
+import { resolveFeatures } from '@/lib/organisations/features/rules';
 import { toPriceScope } from '@/lib/organisations/permissions/price-view';
 import { type Actor, resolveRights, toViewing, withPriceRights } from '@/lib/organisations/permissions/rules';
 import { runInBackground } from '@/lib/platform/background';
@@ -54,13 +55,27 @@ type ActingPerson = Omit<SessionRow, 'sessionId' | 'organisationId' | 'isViewing
 };
 
 /** null when the person belongs neither to the organisation that they act for nor to one above it. */
-function toActor({ personId, memberships, steps, isViewing, ...rest }: ActingPerson): Actor | null {
+function toActor({
+  personId,
+  memberships,
+  steps,
+  featureSettings,
+  isViewing,
+  ...rest
+}: ActingPerson): Actor | null {
   const [home, ...others] = memberships ?? [];
   if (!home) return null;
   const { organisationId: ownId } = others.at(-1) ?? home;
   const priceScope = toPriceScope(steps ?? [], ownId);
   const rights = resolveRights([home, ...others]);
-  const actor = withPriceRights({ ...rest, ...rights, priceScope, userId: personId, realUserId: personId });
+  const actor = withPriceRights({
+    ...rest,
+    ...rights,
+    priceScope,
+    features: resolveFeatures(featureSettings ?? []),
+    userId: personId,
+    realUserId: personId,
+  });
   return isViewing ? toViewing(actor) : actor;
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { forbidden, notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { hasFeature, type RoutedFeature } from '@/lib/organisations/features/rules';
 import type { Actor, Permission } from '@/lib/organisations/permissions/rules';
 import { AppError } from '@/lib/platform/errors';
 import { PATH_HEADER } from '@/lib/platform/http/headers';
@@ -35,11 +36,13 @@ export const currentActor = (): Promise<Actor | null> => readActor(null);
 
 /**
  * The Actor of a page under `/o/[organisationId]`. Not signed in: to the sign-in page and back. A foreign or unknown
- * organisation: not found. A role without the permission: forbidden, with words (app/…/forbidden.tsx).
+ * organisation: not found. A role without the permission: forbidden, with words (app/…/forbidden.tsx). A feature that is off
+ * for the organisation: not found, as if the portal had no such page.
  */
 export async function pageActor(
   params: Promise<{ organisationId: string }>,
   permission: Permission | 'signed-in',
+  feature?: RoutedFeature,
 ): Promise<Actor> {
   const actor = await readActor(pathOrganisationId((await params).organisationId));
   if (!actor) {
@@ -47,5 +50,6 @@ export async function pageActor(
     redirect(`/sign-in?next=${encodeURIComponent(path)}`);
   }
   if (permission !== 'signed-in' && !actor.permissions.includes(permission)) forbidden();
+  if (feature && !hasFeature(actor, feature)) notFound();
   return actor;
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { sessions } from '@/lib/accounts/model/tables';
+import type { FeatureSetting } from '@/lib/organisations/features/rules';
 import type { PathStep } from '@/lib/organisations/permissions/price-view';
 import type { Membership } from '@/lib/organisations/permissions/rules';
 import { people } from '@/lib/organisations/tables';
@@ -7,6 +8,7 @@ import {
   hasAdministratorsBelow,
   nearestOn,
   selectBrandId,
+  selectFeatureSettings,
   selectHomeOrganisationId,
   selectPathSteps,
 } from '@/lib/platform/db/organisation-tree';
@@ -26,6 +28,8 @@ export type SessionRow = {
   memberships: Membership[] | null;
   /** From the root down to the acting organisation. */
   steps: PathStep[] | null;
+  /** Of the acting organisation and those above it, from the root down; null when there are none. */
+  featureSettings: FeatureSetting[] | null;
   /** True when the session only looks at the acting organisation. */
   isViewing: boolean | null;
   currency: string | null;
@@ -51,6 +55,8 @@ const FIRST_ORGANISATION = sql`(
 
 const STEPS = selectPathSteps(sql`o.path`);
 
+const FEATURES = selectFeatureSettings(sql`o.path`);
+
 const CURRENCY = nearestOn(sql`o.path`, { column: sql`at.currency`, table: sql`catalogue_connections` });
 
 /**
@@ -68,7 +74,7 @@ export async function findSession(
     sql`
     SELECT s.id AS "sessionId", p.id AS "personId", p.name, s.brand_id AS "brandId", p.locale, p.timezone, o.id AS "organisationId",
       ${selectMemberships(sql`o.path`, sql`p.id`, IN_SESSION_BRAND)} AS memberships, ${STEPS} AS steps,
-      s.viewed_organisation_id = ANY(o.path) AS "isViewing", ${CURRENCY} AS currency
+      ${FEATURES} AS "featureSettings", s.viewed_organisation_id = ANY(o.path) AS "isViewing", ${CURRENCY} AS currency
     FROM sessions s
     JOIN people p ON p.id = s.person_id
     LEFT JOIN organisations o ON o.id = ${acting} AND o.gone_at IS NULL
@@ -94,7 +100,7 @@ export async function findPerson(
       (SELECT ${selectBrandId(sql`home.path`)} FROM organisations home
         WHERE home.id = ${selectHomeOrganisationId(sql`p.id`, sql`o.path`)}) AS "brandId",
       ${selectMemberships(sql`o.path`, sql`p.id`)} AS memberships, ${STEPS} AS steps,
-      ${CURRENCY} AS currency
+      ${FEATURES} AS "featureSettings", ${CURRENCY} AS currency
     FROM people p
     JOIN organisations o ON o.id = ${input.organisationId} AND o.gone_at IS NULL
     WHERE p.id = ${input.personId}`);

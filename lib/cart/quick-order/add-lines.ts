@@ -6,6 +6,7 @@ import { lineProblems } from '@/lib/catalogue/line-prices/problems';
 import { storedFacts } from '@/lib/catalogue/lookup';
 import type { ProductFacts } from '@/lib/catalogue/model/schema';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { requireFeature } from '@/lib/organisations/features/require-feature';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { inTransaction } from '@/lib/platform/db/pool';
 import { type Message, message } from '@/lib/platform/messages/message';
@@ -36,6 +37,7 @@ const isMessage = (one: Unit | Message): one is Message => 'key' in one;
  */
 export async function addLines(actor: Actor, { cartId, cartVersion, lines }: AddLines): Promise<AddedLines> {
   requirePermission(actor, 'orders:create');
+  requireFeature(actor, 'quickOrder');
   const facts = await storedFacts(
     actor,
     lines.map(({ productId }) => productId),

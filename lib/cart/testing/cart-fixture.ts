@@ -1,5 +1,6 @@
 import { saveConnection } from '@/lib/connections/data';
 import type { Product } from '@/lib/contract/product';
+import { DEFAULT_FEATURES } from '@/lib/organisations/features/rules';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { ROLE_PERMISSIONS, type Role } from '@/lib/organisations/permissions/rules';
 import { useDatabase } from '@/lib/platform/db/pool';
@@ -65,6 +66,7 @@ export async function openCartFixture(): Promise<CartFixture> {
       permissions: ROLE_PERMISSIONS[role],
       brandId: 1,
       locale: 'en-GB',
+      features: DEFAULT_FEATURES,
       currency: 'GBP',
       timezone: 'Europe/London',
     }),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { requireFeature } from '@/lib/organisations/features/require-feature';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
 import { getCatalogueContext } from '../model/context';
@@ -14,6 +15,7 @@ import { currentFacts } from './data';
  */
 export async function getComparison(actor: Actor, ids: readonly number[]): Promise<Compared[]> {
   requirePermission(actor, 'products:read');
+  requireFeature(actor, 'compare');
   const context = await getCatalogueContext(actor);
   if (!context || ids.length === 0) return [];
   const [facts, contents] = await Promise.all([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
+import { DEFAULT_FEATURES } from '@/lib/organisations/features/rules';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
 import { useDatabase } from '@/lib/platform/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
@@ -31,6 +32,7 @@ const actor = (organisationId: number): Actor => ({
   permissions: ROLE_PERMISSIONS.buyer,
   brandId: 1,
   locale: 'en-GB',
+  features: DEFAULT_FEATURES,
   currency: 'GBP',
   timezone: 'Europe/London',
 });

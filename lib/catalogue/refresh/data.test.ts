@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
+import { DEFAULT_FEATURES } from '@/lib/organisations/features/rules';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
 import { useDatabase } from '@/lib/platform/db/pool';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
@@ -33,6 +34,7 @@ const actor = (organisationId: number): Actor => ({
   permissions: ROLE_PERMISSIONS.buyer,
   brandId: 1,
   locale: 'en-GB',
+  features: DEFAULT_FEATURES,
   currency: 'GBP',
   timezone: 'Europe/London',
 });

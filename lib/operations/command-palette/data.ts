@@ -5,6 +5,7 @@ import { getSuggestions } from '@/lib/catalogue/suggestions/data';
 import { findOrders } from '@/lib/orders/list/data';
 import { listTemplates } from '@/lib/orders/order-templates/opening';
 import { listOrganisations } from '@/lib/organisations/data';
+import { hasFeature } from '@/lib/organisations/features/rules';
 import type { Actor, Permission } from '@/lib/organisations/permissions/rules';
 import { rankMatch } from './rules';
 import type { PaletteQuery, PaletteResults } from './schema';
@@ -36,6 +37,7 @@ async function findPaletteOrders(actor: Actor, text: string): Promise<Found['ord
 }
 
 async function findTemplates(actor: Actor, text: string): Promise<Found['templates']> {
+  if (!hasFeature(actor, 'templates')) return [];
   const { templates } = await listTemplates(actor);
   return templates.filter(({ name }) => rankMatch(name, text) !== null).map(({ id, name }) => ({ id, name }));
 }

@@ -8,6 +8,7 @@ import { seesFigures } from '@/lib/orders/figures/data';
 import { getAttentionList } from '@/lib/orders/list/attention';
 import { listPrepared } from '@/lib/orders/order-templates/opening';
 import { listUnconfirmedOrders } from '@/lib/orders/resolve-order';
+import { hasFeature } from '@/lib/organisations/features/rules';
 import { type Actor, type Permission, requirePermission } from '@/lib/organisations/permissions/rules';
 import type { Tone } from '@/lib/platform/tone';
 import { getStatus } from '../status/data';
@@ -42,7 +43,9 @@ async function readToDo(actor: Actor, carts: readonly CartListItem[] | null): Pr
       listUnconfirmedOrders(actor, MAX_SHOWN),
     ),
     held: await readIfAllowed(actor, 'orders:create', () => listHeldOrders(actor, MAX_SHOWN)),
-    prepared: await readIfAllowed(actor, 'orders:create', () => listPrepared(actor, MAX_SHOWN)),
+    prepared: hasFeature(actor, 'templates')
+      ? await readIfAllowed(actor, 'orders:create', () => listPrepared(actor, MAX_SHOWN))
+      : null,
     sharedCarts: carts?.filter(({ isNew, isActive }) => isNew && !isActive).slice(0, MAX_SHOWN) ?? null,
   };
 }

@@ -3,6 +3,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { attachment } from '@/lib/catalogue/media/rules';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { requireFeature } from '@/lib/organisations/features/require-feature';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -68,6 +69,7 @@ async function storeFile(
  */
 export async function uploadFile(actor: Actor, input: NewOrderFile): Promise<UploadedFile> {
   requirePermission(actor, 'orders:create');
+  requireFeature(actor, 'fileUpload');
   const file = await readFile(input);
   return inTransaction((tx) => storeFile(tx, actor, file, null));
 }
@@ -79,6 +81,7 @@ export async function uploadFile(actor: Actor, input: NewOrderFile): Promise<Upl
  */
 export async function addFile(actor: Actor, orderId: string, input: NewOrderFile): Promise<UploadedFile> {
   requirePermission(actor, 'orders:create');
+  requireFeature(actor, 'fileUpload');
   if (!(await inTransaction((tx) => lockOrder(tx, orderId, actor.organisationId))))
     throw notFound(message('orders.errors.notFound'));
   const file = await readFile(input);

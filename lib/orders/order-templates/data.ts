@@ -1,5 +1,6 @@
 import 'server-only';
 import { type AuditAction, recordAuditEvent } from '@/lib/organisations/audit/data';
+import { requireFeature } from '@/lib/organisations/features/require-feature';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { systemClock } from '@/lib/platform/clock';
 import { inTransaction, type Tx } from '@/lib/platform/db/pool';
@@ -39,6 +40,7 @@ const record = (tx: Tx, actor: Actor, action: AuditAction, template: Pick<Templa
  */
 export async function createTemplate(actor: Actor, input: NewTemplate): Promise<SavedTemplate> {
   requirePermission(actor, 'orders:create');
+  requireFeature(actor, 'templates');
   const { lines, available, rejected } = await readSource(actor, input);
   requireRoomForLines(lines.length);
   if (input.from !== 'nothing' && lines.length === 0)

@@ -1,6 +1,7 @@
 import 'server-only';
 import { findCartVersion } from '@/lib/cart/checkout';
 import { currentFacts } from '@/lib/catalogue/product/data';
+import { requireFeature } from '@/lib/organisations/features/require-feature';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -54,6 +55,7 @@ function toSummary(row: TemplateRow, actor: Actor): TemplateSummary {
 /** The templates that the actor sees, changed last first. @throws AppError `not-allowed` */
 export async function listTemplates(actor: Actor): Promise<TemplateSummaries> {
   requirePermission(actor, 'products:read');
+  requireFeature(actor, 'templates');
   const rows = await findTemplates(db(), toReader(actor), MAX_LISTED);
   return { templates: rows.map((row) => toSummary(row, actor)) };
 }
@@ -61,6 +63,7 @@ export async function listTemplates(actor: Actor): Promise<TemplateSummaries> {
 /** The templates that were prepared and that the actor may put into a cart, the longest waiting first. @throws AppError `not-allowed` */
 export async function listPrepared(actor: Actor, limit: number): Promise<PreparedTemplate[]> {
   requirePermission(actor, 'orders:create');
+  requireFeature(actor, 'templates');
   const rows = await findPreparedTemplates(db(), toReader(actor), limit);
   return rows.flatMap((row) => {
     const { id, name, isOwner, owner, prepared } = toSummary(row, actor);
@@ -75,6 +78,7 @@ const templateNotFound = () => notFound(message('order-templates.errors.notFound
 
 /** @throws AppError `not-found` for a template that the actor does not see */
 export async function requireTemplate(actor: Actor, id: string): Promise<TemplateRow> {
+  requireFeature(actor, 'templates');
   const row = await findTemplate(db(), id, toReader(actor));
   if (!row) throw templateNotFound();
   return row;
@@ -91,6 +95,7 @@ export async function lockEditableTemplate(
   version: number,
 ): Promise<TemplateRow> {
   requirePermission(actor, 'orders:create');
+  requireFeature(actor, 'templates');
   const row = await lockTemplate(tx, id, toReader(actor));
   if (!row) throw templateNotFound();
   if (!canEdit(row, actor))
@@ -122,6 +127,7 @@ const toAccess = (row: TemplateRow, actor: Actor) => ({
  */
 export async function openTemplate(actor: Actor, id: string): Promise<OpenedTemplate> {
   requirePermission(actor, 'products:read');
+  requireFeature(actor, 'templates');
   const row = await requireTemplate(actor, id);
   const lines = await findLines(db(), id, getBaselineOwner(actor));
   const facts = await currentFacts(

@@ -80,6 +80,7 @@ export type AuditAction =
   | 'organisations.archived'
   | 'organisations.restored'
   | 'organisations.imported'
+  | 'features.changed'
   | 'addresses.imported'
   | 'addresses.policy-saved'
   | 'connections.created'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_FEATURES } from '@/lib/organisations/features/rules';
 import { AppError } from '@/lib/platform/errors';
 import {
   type Actor,
@@ -22,6 +23,7 @@ const createActor = (role: Role): Actor => ({
   permissions: ROLE_PERMISSIONS[role],
   brandId: 1,
   locale: 'en-GB',
+  features: DEFAULT_FEATURES,
   currency: 'GBP',
   timezone: 'Europe/London',
 });

@@ -1,3 +1,4 @@
+import type { Features } from '@/lib/organisations/features/rules';
 import { AppError } from '@/lib/platform/errors';
 import { type Message, message } from '@/lib/platform/messages/message';
 import { type PriceScope, seesActingPrices } from './price-view';
@@ -121,6 +122,8 @@ export interface Actor {
   /** Whose prices they see (lib/organisations/permissions/price-view.ts reads it); without it none but those of their own organisation. */
   priceScope?: PriceScope;
   timezone: string;
+  /** The features in force for the acting organisation. */
+  features: Features;
   /** True when the person only looks at the acting organisation, as its people see it. */
   isViewing?: true;
 }

@@ -53,3 +53,9 @@ export const selectHomeOrganisationId = (personId: SQL, path: SQL): SQL<number |
 export const selectPathSteps = (path: SQL): SQL => sql`(
   SELECT json_agg(json_build_object('id', at.id, 'name', at.name, 'sharesPrices', at.shares_prices) ORDER BY step.place)
   FROM unnest(${path}) WITH ORDINALITY AS step (id, place) JOIN organisations at ON at.id = step.id)`;
+
+/** The settings of features on a path, from the root down, as `FeatureSetting` (lib/organisations/features/rules.ts) has them; NULL for none. */
+export const selectFeatureSettings = (path: SQL): SQL => sql`(
+  SELECT json_agg(json_build_object('organisationId', f.organisation_id, 'feature', f.feature, 'value', f.value,
+    'isLocked', f.is_locked) ORDER BY array_position(${path}, f.organisation_id))
+  FROM organisation_features f WHERE f.organisation_id = ANY(${path}))`;

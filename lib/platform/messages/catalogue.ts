@@ -22,6 +22,7 @@ import connections from '@/messages/en/connections.json';
 import customers from '@/messages/en/customers.json';
 import emailLog from '@/messages/en/email-log.json';
 import errors from '@/messages/en/errors.json';
+import features from '@/messages/en/features.json';
 import feeds from '@/messages/en/feeds.json';
 import figures from '@/messages/en/figures.json';
 import home from '@/messages/en/home.json';
@@ -101,6 +102,7 @@ export const ENGLISH = {
   customers,
   'email-log': emailLog,
   errors,
+  features,
   feeds,
   figures,
   home,

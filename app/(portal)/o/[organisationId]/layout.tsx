@@ -10,6 +10,7 @@ import { Footer } from '@/components/shell/footer';
 import { Frame } from '@/components/shell/frame';
 import { Header } from '@/components/shell/header';
 import { Seeded } from '@/components/shell/seeded';
+import { FeaturesProvider } from '@/components/ui/features-context';
 import { PersonProvider } from '@/components/ui/person-context';
 import { SupportProvider } from '@/components/ui/support-context';
 import { TaxNoteProvider } from '@/components/ui/tax-note-context';
@@ -112,32 +113,34 @@ export default async function OrganisationLayout({ params, children }: Organisat
         drawnAt={systemClock().getTime()}
         isViewing={actor.isViewing === true}
       >
-        <TaxNoteProvider note={brand.taxNote}>
-          <SupportProvider support={support}>
-            <Frame
-              footer={<Footer brand={{ ...brand, support }} />}
-              header={
-                <Header
-                  brand={brand}
-                  organisation={organisation}
-                  person={{
-                    name: actor.name,
-                    organisation: home.name,
-                    admin,
-                  }}
-                  canOrder={canOrder}
-                  cart={cart}
-                  inbox={inbox}
-                />
-              }
-            >
-              <ActingBar organisation={organisation} priceOwner={view?.name ?? null} />
-              {children}
-              <GoToKeys organisationId={actor.organisationId} canOrder={canOrder} admin={admin} />
-              <CommandPalette organisationId={actor.organisationId} />
-            </Frame>
-          </SupportProvider>
-        </TaxNoteProvider>
+        <FeaturesProvider features={actor.features}>
+          <TaxNoteProvider note={brand.taxNote}>
+            <SupportProvider support={support}>
+              <Frame
+                footer={<Footer brand={{ ...brand, support }} />}
+                header={
+                  <Header
+                    brand={brand}
+                    organisation={organisation}
+                    person={{
+                      name: actor.name,
+                      organisation: home.name,
+                      admin,
+                    }}
+                    canOrder={canOrder}
+                    cart={cart}
+                    inbox={inbox}
+                  />
+                }
+              >
+                <ActingBar organisation={organisation} priceOwner={view?.name ?? null} />
+                {children}
+                <GoToKeys organisationId={actor.organisationId} canOrder={canOrder} admin={admin} />
+                <CommandPalette organisationId={actor.organisationId} />
+              </Frame>
+            </SupportProvider>
+          </TaxNoteProvider>
+        </FeaturesProvider>
       </PersonProvider>
     </Messages>
   );

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { requireFeature } from '@/lib/organisations/features/require-feature';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
@@ -133,6 +134,8 @@ async function findMapped(actor: Actor, { sheets }: FileContent, given: FileInpu
  */
 export async function readLineFile(actor: Actor, input: FileInput): Promise<ReadFile> {
   requirePermission(actor, 'orders:create');
+  requireFeature(actor, 'quickOrder');
+  requireFeature(actor, 'fileUpload');
   const { encoding } = input;
   const content = await readSpreadsheet({ bytes: decodeFile(input.file), maxRows: MAX_ROWS, encoding });
   const found = await findMapped(actor, content, input.mapping);

@@ -4,6 +4,7 @@ import { type FileLine, lineFileResponse } from '@/lib/cart/line-files/write';
 import { getActorIndex, getProductRows } from '@/lib/catalogue/lookup';
 import { NO_FILTERS } from '@/lib/catalogue/search-index/filters';
 import type { SearchQuery } from '@/lib/catalogue/search-index/search-index';
+import { requireFeature } from '@/lib/organisations/features/require-feature';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { translatorFor } from '@/lib/platform/messages/translator';
 import type { Cell, FileFormat } from '@/lib/platform/spreadsheets/cells';
@@ -41,6 +42,7 @@ const CELLS: Record<(typeof REJECTED_COLUMNS)[number], (line: RejectedLine) => C
 /** Writes the rejected lines as a file to correct and upload again: reading it returns the same lines. */
 export function rejectedFile(actor: Actor, { lines }: RejectedLines, format: FileFormat): Response {
   requirePermission(actor, 'orders:create');
+  requireFeature(actor, 'quickOrder');
   const t = translatorFor(actor.locale, 'line-files');
   return spreadsheetResponse({
     format,
@@ -79,6 +81,7 @@ const toSampleLine = (
 /** A file that shows how one is written, with products of the organisation's own catalogue. */
 export async function sampleFile(actor: Actor, format: FileFormat): Promise<Response> {
   requirePermission(actor, 'orders:create');
+  requireFeature(actor, 'quickOrder');
   const t = translatorFor(actor.locale, 'line-files.sample');
   const index = await getActorIndex(actor);
   const found = await index?.search(EVERYTHING, { limit: SAMPLE_SIZE, facets: false });

@@ -2,6 +2,7 @@ import 'server-only';
 import { getCartState } from '@/lib/cart/checkout';
 import { toCartOwner } from '@/lib/cart/model/lines';
 import { getActorIndex, getProductRows, storedFacts } from '@/lib/catalogue/lookup';
+import { requireFeature } from '@/lib/organisations/features/require-feature';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { readLines } from '../read';
 import type { InputLine, PastedHeading, Resolution, ResolveInput } from '../schema';
@@ -46,6 +47,7 @@ async function loadProducts(
  */
 export async function resolve(actor: Actor, input: ResolveInput): Promise<Resolution> {
   requirePermission(actor, 'orders:create');
+  requireFeature(actor, 'quickOrder');
   const [{ lines: given, headings }, index, cart] = await Promise.all([
     getLines(actor, input),
     getActorIndex(actor),

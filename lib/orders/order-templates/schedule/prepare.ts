@@ -4,6 +4,7 @@ import { type Notice, notify } from '@/lib/accounts/notifications/notify';
 import type { LineSnapshot } from '@/lib/cart/model/schema';
 import { createFilledCart } from '@/lib/cart/named/filled';
 import { storedFacts } from '@/lib/catalogue/lookup';
+import { hasFeature } from '@/lib/organisations/features/rules';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { type Clock, systemClock } from '@/lib/platform/clock';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
@@ -91,11 +92,15 @@ const pause = ({ schedule }: DueTemplate) => ({
   schedule: schedule && { ...schedule, isPaused: true },
 });
 
-/** Prepares one template, in the name of its owner. A second worker, or a second run, finds it moved on and does nothing. */
+/** Prepares one template, in the name of its owner; leaves the run out while the organisation has no templates. A second worker, or a second run, finds it moved on and does nothing. */
 async function prepareTemplate(due: DueTemplate, now: Date): Promise<void> {
   const owner = await findBackgroundActor(due.ownerId, due.organisationId);
   if (!owner?.permissions.includes('orders:create')) {
     await claimRun(db(), due, pause(due));
+    return;
+  }
+  if (!hasFeature(owner, 'templates')) {
+    await claimRun(db(), due, { nextRunAt: getNextRun(due.schedule, now) });
     return;
   }
   const lines = await readLines(owner, due.id);

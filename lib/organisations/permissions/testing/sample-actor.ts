@@ -1,3 +1,4 @@
+import { DEFAULT_FEATURES } from '../../features/rules';
 import { type Actor, ROLE_PERMISSIONS } from '../rules';
 
 /** A buyer who acts for an organisation of their tree, and sees what it pays, as of one directly below. */
@@ -14,6 +15,7 @@ export const createBuyerActor = (homeOrganisationId: number, organisationId = ho
   homeOrganisationId,
   role: 'buyer',
   permissions: ROLE_PERMISSIONS.buyer,
+  features: DEFAULT_FEATURES,
   brandId: 1,
   locale: 'en-GB',
   currency: 'GBP',

@@ -21,6 +21,7 @@ import connections from '@/messages/nl/connections.json';
 import customers from '@/messages/nl/customers.json';
 import emailLog from '@/messages/nl/email-log.json';
 import errors from '@/messages/nl/errors.json';
+import features from '@/messages/nl/features.json';
 import feeds from '@/messages/nl/feeds.json';
 import figures from '@/messages/nl/figures.json';
 import home from '@/messages/nl/home.json';
@@ -94,6 +95,7 @@ export const DUTCH: Translation = {
   customers,
   'email-log': emailLog,
   errors,
+  features,
   feeds,
   figures,
   home,

@@ -21,6 +21,7 @@ import connections from '@/messages/fr/connections.json';
 import customers from '@/messages/fr/customers.json';
 import emailLog from '@/messages/fr/email-log.json';
 import errors from '@/messages/fr/errors.json';
+import features from '@/messages/fr/features.json';
 import feeds from '@/messages/fr/feeds.json';
 import figures from '@/messages/fr/figures.json';
 import home from '@/messages/fr/home.json';
@@ -94,6 +95,7 @@ export const FRENCH: Translation = {
   customers,
   'email-log': emailLog,
   errors,
+  features,
   feeds,
   figures,
   home,

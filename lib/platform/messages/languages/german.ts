@@ -21,6 +21,7 @@ import connections from '@/messages/de/connections.json';
 import customers from '@/messages/de/customers.json';
 import emailLog from '@/messages/de/email-log.json';
 import errors from '@/messages/de/errors.json';
+import features from '@/messages/de/features.json';
 import feeds from '@/messages/de/feeds.json';
 import figures from '@/messages/de/figures.json';
 import home from '@/messages/de/home.json';
@@ -94,6 +95,7 @@ export const GERMAN: Translation = {
   customers,
   'email-log': emailLog,
   errors,
+  features,
   feeds,
   figures,
   home,

@@ -21,6 +21,7 @@ import connections from '@/messages/es/connections.json';
 import customers from '@/messages/es/customers.json';
 import emailLog from '@/messages/es/email-log.json';
 import errors from '@/messages/es/errors.json';
+import features from '@/messages/es/features.json';
 import feeds from '@/messages/es/feeds.json';
 import figures from '@/messages/es/figures.json';
 import home from '@/messages/es/home.json';
@@ -94,6 +95,7 @@ export const SPANISH: Translation = {
   customers,
   'email-log': emailLog,
   errors,
+  features,
   feeds,
   figures,
   home,

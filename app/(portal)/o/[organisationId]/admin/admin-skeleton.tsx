@@ -23,6 +23,7 @@ export default function AdminSkeleton() {
     carriers: <RowsSkeleton label={t('carriers.page.loading')} />,
     catalogue: <SyncSkeleton />,
     connections: <ConnectionsSkeleton />,
+    features: <RowsSkeleton label={t('features.page.loading')} />,
     labels: <LabelsSkeleton />,
     mail: <RowsSkeleton label={t('email-log.list.loading')} />,
     ordering: <OrderingSkeleton />,

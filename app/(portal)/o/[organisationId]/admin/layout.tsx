@@ -22,6 +22,7 @@ export default async function AdminLayout({ params, children }: AdminLayoutProps
         'connections.list',
         'customers.list',
         'email-log.list',
+        'features.page',
         'labels.page',
         'ordering.page',
         'part-numbers.page',

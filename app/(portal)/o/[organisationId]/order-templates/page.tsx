@@ -12,7 +12,7 @@ export const generateMetadata = pageTitle('order-templates.page.title');
 
 /** The templates that the person sees for the acting organisation. */
 export default async function TemplatesPage({ params }: { params: Promise<{ organisationId: string }> }) {
-  const actor = await pageActor(params, 'products:read');
+  const actor = await pageActor(params, 'products:read', 'templates');
   const [data, { id, name }] = await Promise.all([
     listTemplates(actor),
     getOrganisation(actor, actor.organisationId),

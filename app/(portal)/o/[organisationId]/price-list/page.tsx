@@ -21,7 +21,7 @@ interface PriceListPageProps {
 
 /** The prices of the acting organisation as a file. */
 export default async function PriceListPage({ params, searchParams }: PriceListPageProps) {
-  const actor = await pageActor(params, 'products:read');
+  const actor = await pageActor(params, 'products:read', 'priceList');
   const { queryKey, query } = priceListCountQuery(
     actor.organisationId,
     parseListState(toSearchParams(await searchParams)),

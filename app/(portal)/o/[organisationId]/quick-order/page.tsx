@@ -8,7 +8,7 @@ import { pageTitle } from '@/lib/platform/messages/page';
 export const generateMetadata = pageTitle('quick-order.page.title');
 
 export default async function QuickOrderPage({ params }: { params: Promise<{ organisationId: string }> }) {
-  const actor = await pageActor(params, 'orders:create');
+  const actor = await pageActor(params, 'orders:create', 'quickOrder');
   const { id, name } = await getOrganisation(actor, actor.organisationId);
   return (
     <Messages namespaces={['cart', 'catalogue', 'quick-order', 'spreadsheets']}>

@@ -24,13 +24,13 @@ const readTemplate = cache(async (actor: Actor, templateId: string) => {
 });
 
 export async function generateMetadata({ params }: TemplatePageProps): Promise<Metadata> {
-  const actor = await pageActor(params, 'products:read');
+  const actor = await pageActor(params, 'products:read', 'templates');
   return { title: (await readTemplate(actor, (await params).templateId)).template.name };
 }
 
 /** Shows an order template with its products at current prices and stock. */
 export default async function TemplatePage({ params }: TemplatePageProps) {
-  const actor = await pageActor(params, 'products:read');
+  const actor = await pageActor(params, 'products:read', 'templates');
   const { templateId } = await params;
   const [data, { id, name }] = await Promise.all([
     readTemplate(actor, templateId),

@@ -19,7 +19,7 @@ interface ComparePageProps {
 /** Compares up to four products at the acting organisation's current prices. */
 export default async function ComparePage({ params, searchParams }: ComparePageProps) {
   const t = pageTranslator('catalogue.list');
-  const actor = await pageActor(params, 'products:read');
+  const actor = await pageActor(params, 'products:read', 'compare');
   const products = await getComparison(actor, comparedIds((await searchParams).ids));
   return (
     <Messages namespaces={['catalogue']}>
