@@ -8,7 +8,7 @@ import { SaveSearch } from '@/components/orders/order-templates/save-search';
 import { useListedShortcuts } from '@/components/shell/shortcuts/use-shortcut';
 import { cx } from '@/components/ui/cx';
 import { loadFailed } from '@/components/ui/load-failed';
-import { DEFAULT_PRODUCT_COLUMNS, PRODUCT_LIST_COLUMNS } from '@/lib/catalogue/model/list-columns';
+import { DEFAULT_PRODUCT_COLUMNS } from '@/lib/catalogue/model/list-columns';
 import { formatListState, getSort, type ListQuery, toListQuery } from '@/lib/catalogue/model/list-state';
 import type { CatalogueSort, ProductList as ProductPart, ProductRow } from '@/lib/catalogue/model/schema';
 import { productsQuery } from '@/lib/catalogue/queries';
@@ -21,6 +21,7 @@ import { Corrected } from './nothing-found';
 import { PriceNotices } from './price-notices';
 import { ProductList } from './product-list';
 import { type ListChange, useListState, useShownListState } from './use-list-state';
+import { useProductColumns } from './use-product-columns';
 
 /** It is left out of the first load: nobody needs it for finding a product. */
 const ProductViews = dynamic(() => import('./product-views').then((part) => part.ProductViews, loadFailed), {
@@ -59,7 +60,7 @@ export function Catalogue({ organisation, canOrder, initial }: CatalogueProps) {
     organisationId,
     list: 'products',
     search: formatListState(listState),
-    columns: PRODUCT_LIST_COLUMNS,
+    columns: useProductColumns(),
     defaults: DEFAULT_PRODUCT_COLUMNS,
   });
   const list = useInfiniteQuery({

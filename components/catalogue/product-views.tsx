@@ -2,11 +2,8 @@
 import { useTranslations } from 'next-intl';
 import type { ListView } from '@/components/operations/saved-views/use-list-view';
 import { ViewsBar } from '@/components/operations/saved-views/views-bar';
-import {
-  DEFAULT_PRODUCT_COLUMNS,
-  PRODUCT_LIST_COLUMNS,
-  type ProductListColumn,
-} from '@/lib/catalogue/model/list-columns';
+import { DEFAULT_PRODUCT_COLUMNS, type ProductListColumn } from '@/lib/catalogue/model/list-columns';
+import { useProductColumns } from './use-product-columns';
 
 interface ProductViewsProps {
   organisation: { id: number; name: string };
@@ -18,7 +15,7 @@ interface ProductViewsProps {
 /** The saved views of the list of products: its search, filters, order, layout and columns. */
 export function ProductViews({ organisation, view, isTable }: ProductViewsProps) {
   const t = useTranslations('catalogue.columns');
-  const columns = PRODUCT_LIST_COLUMNS.map((id) => ({ id, label: t(id) }));
+  const columns = useProductColumns().map((id) => ({ id, label: t(id) }));
   return (
     <ViewsBar
       organisation={organisation}

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ServingConnection } from '@/lib/connections/model/schema';
+import { hasFeature } from '@/lib/organisations/features/rules';
 import { getForeignView } from '@/lib/organisations/permissions/price-view';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { sharedCache } from '@/lib/platform/cache/async-lru';
@@ -25,7 +26,8 @@ export async function getCatalogueContext(actor: Actor): Promise<CatalogueContex
   const { connection, priceChain } = serving;
   const { currency, isCurrencyOutdated: isBeingRead, readAt } = connection;
   const priceOwner = getForeignView(actor)?.organisationId;
-  return { connection, prices: { currency, isBeingRead, priceChain, priceOwner }, readAt };
+  const hidesRrp = !hasFeature(actor, 'rrp');
+  return { connection, prices: { currency, isBeingRead, priceChain, priceOwner, hidesRrp }, readAt };
 }
 
 /** Describes for pages how current the catalogue is. */

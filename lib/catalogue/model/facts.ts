@@ -19,6 +19,8 @@ export interface PriceContext {
   isBeingRead?: boolean;
   /** The lists between what the connection's owner pays and what the acting organisation pays. */
   priceChain: PriceChain;
+  /** True where the organisation does without recommended prices: none leaves the server then. */
+  hidesRrp?: boolean;
   /** The customer whose prices these are, where they are not the acting organisation's own. */
   priceOwner?: number;
 }
@@ -94,7 +96,7 @@ function toProductBase(row: OfferedRow, context: PriceContext, labels: Labels) {
     price,
     priceNote: priceNote(price, context),
     // A list price is public: it reveals no organisation's cost.
-    rrp: amountIn(row.rrp, context.currency),
+    rrp: context.hidesRrp ? null : amountIn(row.rrp, context.currency),
     stock: row.stock,
     isShippable: row.isShippable,
   };

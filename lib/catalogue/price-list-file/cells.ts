@@ -1,8 +1,9 @@
+import { type FeatureHolder, hasFeature } from '@/lib/organisations/features/rules';
 import type { Translator } from '@/lib/platform/messages/types';
 import type { Cell } from '@/lib/platform/spreadsheets/cells';
 import type { PricedProduct, ProductPrice } from './prices';
 
-export const COLUMNS = [
+const COLUMNS = [
   'productId',
   'vendor',
   'type',
@@ -26,6 +27,12 @@ export const COLUMNS = [
   'seller',
 ] as const;
 
+type Column = (typeof COLUMNS)[number];
+
+/** The columns of an organisation's file. */
+export const getColumns = (holder: FeatureHolder): Column[] =>
+  COLUMNS.filter((column) => column !== 'listPrice' || hasFeature(holder, 'rrp'));
+
 /** The facts of the whole list that each of its rows repeats. */
 export interface ListFacts {
   /** The currency of every amount. */
@@ -39,7 +46,7 @@ export interface ListFacts {
   seller: string;
 }
 
-type ColumnCells = Record<(typeof COLUMNS)[number], Cell>;
+type ColumnCells = Record<Column, Cell>;
 
 function toPriceCells(product: PricedProduct, { plan, charge, price }: ProductPrice, onRequest: string) {
   return {
@@ -56,11 +63,12 @@ function toPriceCells(product: PricedProduct, { plan, charge, price }: ProductPr
   };
 }
 
-/** A row for each price of a product, by `COLUMNS`. */
+/** A row for each price of a product, by columns. */
 export function toRows(
   t: Translator<'price-list-file.texts'>,
   product: PricedProduct,
   list: ListFacts,
+  columns: readonly Column[] = COLUMNS,
 ): Cell[][] {
   return product.prices.map((price) => {
     const cells: ColumnCells = {
@@ -78,6 +86,6 @@ export function toRows(
       organisation: list.organisation,
       seller: list.seller,
     };
-    return COLUMNS.map((column) => cells[column]);
+    return columns.map((column) => cells[column]);
   });
 }

@@ -45,6 +45,8 @@ export interface ListSettings {
   locale: string;
   zone: string;
   currencyDisplay: CurrencyDisplay | null;
+  /** True for a list without recommended prices. */
+  hidesRrp?: boolean;
 }
 
 type Translate = Translator<'price-list-file.texts'>;
@@ -65,12 +67,13 @@ function toContentProduct(t: Translate, product: PricedProduct, settings: ListSe
   const { locale, currencyDisplay } = settings;
   const amount = (price: Money | null) =>
     price ? formatMoney(price, locale, currencyDisplay) : t('onRequest');
+  const toListPrice = ({ rrp }: PricedProduct) => (own && rrp ? amount(rrp) : settings.hidesRrp ? '' : '—');
   const plans = product.prices.filter(({ plan }) => plan !== null);
   const own = product.prices.find(({ plan }) => plan === null);
   return {
     sku: [product.sku || '—', ...product.codes].join('\n'),
     name: product.name,
-    listPrice: own && product.rrp ? amount(product.rrp) : '—',
+    listPrice: toListPrice(product),
     price: own ? amount(own.price) : '',
     stock: product.stock === null ? '—' : numberFormat(locale).format(Math.max(0, product.stock)),
     plans: plans.map((price) => ({ name: toPlanName(t, price), price: amount(price.price) })),
@@ -118,7 +121,7 @@ export function buildContent(
     labels: {
       sku: t('sku'),
       product: t('product'),
-      listPrice: t('listPrice'),
+      listPrice: settings.hidesRrp ? '' : t('listPrice'),
       price: t('price'),
       stock: t('stock'),
       continued: t('continued', { group: '{group}' }),

@@ -3,6 +3,8 @@ import { findBrandByHost } from '@/lib/brand/data';
 import type { Brand } from '@/lib/brand/model/schema';
 import { toLetterhead } from '@/lib/brand/stylesheet';
 import { getOrganisation } from '@/lib/organisations/data';
+import { requireFeature } from '@/lib/organisations/features/require-feature';
+import { hasFeature } from '@/lib/organisations/features/rules';
 import { getForeignView } from '@/lib/organisations/permissions/price-view';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { systemClock } from '@/lib/platform/clock';
@@ -22,7 +24,7 @@ import { findOffers } from '../model/store';
 import { listCodesOfProducts, searchPartNumbers } from '../part-numbers/data';
 import { createSearchBuilder, getSearchContext, type SearchContext } from '../search/data';
 import { findPartNumberRows } from '../search/part-number-rows';
-import { COLUMNS, type ListFacts, toRows } from './cells';
+import { getColumns, type ListFacts, toRows } from './cells';
 import { buildContent } from './content';
 import { priceListPool } from './drawing-pool';
 import { type PricedProduct, toPricedProduct } from './prices';
@@ -124,8 +126,9 @@ async function* readProducts(
 
 async function* toFileRows(context: ListContext, ids: Float64Array): AsyncGenerator<Cell[]> {
   const t = translatorFor(context.actor.locale, 'price-list-file.texts');
+  const columns = getColumns(context.actor);
   for await (const products of readProducts(context, ids))
-    for (const product of products) yield* toRows(t, product, context.list);
+    for (const product of products) yield* toRows(t, product, context.list, columns);
 }
 
 const getFileName = ({ asOf }: ListFacts): string => `price-list-${asOf.slice(0, 10)}`;
@@ -140,7 +143,12 @@ async function drawList(context: ListContext, ids: Float64Array): Promise<Respon
   const products: PricedProduct[] = [];
   for await (const some of readProducts(context, ids)) products.push(...some);
   const { currencyDisplay } = await getOrganisation(actor, actor.organisationId);
-  const settings = { locale: actor.locale, zone: supportedTimeZone(actor.timezone), currencyDisplay };
+  const settings = {
+    locale: actor.locale,
+    zone: supportedTimeZone(actor.timezone),
+    currencyDisplay,
+    hidesRrp: !hasFeature(actor, 'rrp'),
+  };
   const content = buildContent(
     translatorFor(actor.locale, 'price-list-file.texts'),
     products,
@@ -163,6 +171,7 @@ export async function exportPriceList(
   host: string | null,
 ): Promise<Response> {
   requirePermission(actor, 'products:read');
+  requireFeature(actor, 'priceList');
   const brand = await findBrandByHost(host);
   if (!brand) throw notFound();
   const context = await getListContext(actor, query, brand);
@@ -173,7 +182,7 @@ export async function exportPriceList(
     format: query.format,
     name: getFileName(context.list),
     sheet: t('title'),
-    header: COLUMNS.map((column) => t(column)),
+    header: getColumns(actor).map((column) => t(column)),
     rows: toFileRows(context, ids),
   });
 }

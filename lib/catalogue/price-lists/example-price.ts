@@ -1,4 +1,6 @@
 import type { ProductFacts } from '@/lib/catalogue/model/schema';
+import { hasFeature } from '@/lib/organisations/features/rules';
+import type { Actor } from '@/lib/organisations/permissions/rules';
 import { compare, minorDecimals, money } from '@/lib/platform/formats/money';
 import { compilePriceList, getDecidingScope, type PriceTerms } from '@/lib/pricing/price-chain/compiled-list';
 import { chainPrice } from '@/lib/pricing/price-chain/rules';
@@ -32,3 +34,18 @@ export function priceWith(terms: Omit<PriceTerms, 'id' | 'version'>): (product: 
     };
   };
 }
+
+/** The same person with recommended prices, by which rules compute: what is shown of them passes `hideRrp`. */
+export const toRuleReader = (actor: Actor): Actor => ({
+  ...actor,
+  features: { ...actor.features, rrp: 'on' },
+});
+
+/** What a person sees of prices that were computed with recommended ones: neither those nor a comparison with them where they are off. */
+export const hideRrp = <Shown extends { rrp?: unknown; isAboveRrp?: boolean }>(
+  actor: Actor,
+  shown: Shown,
+): Shown =>
+  hasFeature(actor, 'rrp')
+    ? shown
+    : { ...shown, ...('rrp' in shown && { rrp: null }), ...('isAboveRrp' in shown && { isAboveRrp: false }) };

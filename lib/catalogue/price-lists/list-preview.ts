@@ -5,7 +5,7 @@ import type { ProductFacts } from '@/lib/catalogue/model/schema';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
 import { marginPercent } from '@/lib/platform/formats/money';
-import { priceWith } from './example-price';
+import { hideRrp, priceWith, toRuleReader } from './example-price';
 import { findExampleIds, findOrderedBelow } from './example-store';
 import { findNetPrices } from './net-prices/store';
 import type { ListExample, ListPreview, ListPreviewInput } from './schema';
@@ -67,7 +67,7 @@ export async function previewList(actor: Actor, terms: ListPreviewInput): Promis
   const ordered = await findOrderedBelow(db(), actor.organisationId);
   const targets = { ...getTargets(terms.rules), ordered };
   const ids = await findExampleIds(db(), context.connection.id, targets);
-  const facts = await storedFacts(actor, ids);
+  const facts = await storedFacts(toRuleReader(actor), ids);
   const netPrices =
     terms.listId === null ? [] : await findNetPrices(db(), actor.organisationId, terms.listId, ids);
   const [price, orderedIds] = [priceWith({ ...terms, netPrices }), new Set(ordered)];
@@ -75,7 +75,14 @@ export async function previewList(actor: Actor, terms: ListPreviewInput): Promis
     const product = facts.get(id);
     if (!product) return [];
     const example = { ...toExample(product, price), isOrdered: orderedIds.has(id) };
-    return [{ id, rule: toRule(product, example), isAboveRrp: example.isAboveRrp, example }];
+    return [
+      {
+        id,
+        rule: toRule(product, example),
+        isAboveRrp: example.isAboveRrp,
+        example: hideRrp(actor, example),
+      },
+    ];
   });
   return { examples: chooseExamples(candidates).map(({ example }) => example) };
 }

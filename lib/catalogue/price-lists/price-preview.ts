@@ -7,7 +7,7 @@ import { type Actor, requirePermission } from '@/lib/organisations/permissions/r
 import { db } from '@/lib/platform/db/pool';
 import { notFound } from '@/lib/platform/errors';
 import { pageTranslator } from '@/lib/platform/messages/translator';
-import { priceWith } from './example-price';
+import { hideRrp, priceWith, toRuleReader } from './example-price';
 import { findNetPrices } from './net-prices/store';
 import { MAX_RULE_TARGETS } from './rules';
 import type { PricePreview, RuleTargetQuery, RuleTargets } from './schema';
@@ -48,7 +48,7 @@ export async function findRuleTargets(actor: Actor, { scope, text }: RuleTargetQ
 export async function previewPrices(actor: Actor, productId: number): Promise<PricePreview> {
   requirePermission(actor, 'prices:manage');
   const [facts, lists] = await Promise.all([
-    storedFacts(actor, [productId]),
+    storedFacts(toRuleReader(actor), [productId]),
     findLists(db(), actor.organisationId),
   ]);
   const product = facts.get(productId);
@@ -63,9 +63,9 @@ export async function previewPrices(actor: Actor, productId: number): Promise<Pr
     prices.push({
       listId: list.id,
       listName: list.name,
-      ...priceWith({ ...list, rules, netPrices })(product),
+      ...hideRrp(actor, priceWith({ ...list, rules, netPrices })(product)),
       buyers: list.buyers.map((buyer) => buyer.name),
     });
   }
-  return { product: { id, name, productCode }, cost, rrp, prices };
+  return hideRrp(actor, { product: { id, name, productCode }, cost, rrp, prices });
 }

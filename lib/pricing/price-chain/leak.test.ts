@@ -10,6 +10,7 @@ import { changesQuerySchema } from '@/lib/catalogue/changes/schema';
 import { storedFacts } from '@/lib/catalogue/lookup';
 import { productQuerySchema } from '@/lib/catalogue/model/schema';
 import { ensurePriceList } from '@/lib/catalogue/price-lists/data';
+import { previewList } from '@/lib/catalogue/price-lists/list-preview';
 import { getComparison } from '@/lib/catalogue/product/comparison';
 import { currentFacts, getProductPage } from '@/lib/catalogue/product/data';
 import { similarProducts } from '@/lib/catalogue/product/similar';
@@ -31,7 +32,7 @@ import { ordersQuerySchema } from '@/lib/orders/model/list-schema';
 import { submitOrder } from '@/lib/orders/submission/data';
 import { sendOrder } from '@/lib/orders/submission/jobs';
 import { mirrorOrganisations } from '@/lib/organisations/data';
-import type { Actor } from '@/lib/organisations/permissions/rules';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/organisations/permissions/rules';
 import { createBuyerActor } from '@/lib/organisations/permissions/testing/sample-actor';
 import { useDatabase } from '@/lib/platform/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/platform/db/testing/test-database';
@@ -236,4 +237,33 @@ test('without a price list there is no amount and no sorting by price', async ()
     for (const amount of Object.values(amounts))
       expect([amount, includesAmount(answers, amount)]).toEqual([amount, false]);
   expect(answers).toMatch(/"priced":false,"isBeingRead":false,"sortable":false/);
+});
+
+test('an organisation without recommended prices sees none in any answer', async () => {
+  const buyer = getActor(C);
+  const withoutRrp: Actor = { ...buyer, features: { ...buyer.features, rrp: 'off' } };
+  expect(includesAmount(await collectAnswers(buyer), 12_345)).toBe(true);
+  const answers = await collectAnswers(withoutRrp);
+  expect(includesAmount(answers, 12_345)).toBe(false);
+  expect(includesAmount(answers, OF_C.price)).toBe(true);
+});
+
+test('rules based on recommended prices still compute where those are not shown', async () => {
+  const permissions = ROLE_PERMISSIONS.administrator;
+  const seller: Actor = { ...createBuyerActor(200), role: 'administrator', permissions };
+  const terms = {
+    listId: null,
+    markup: '5',
+    rounding: 'none' as const,
+    floor: false,
+    rules: [{ scope: 'product' as const, scopeId: 1, action: 'rrp-less' as const, value: '10' }],
+  };
+  const preview = async (actor: Actor) =>
+    (await previewList(actor, terms)).examples.find(({ id }) => id === 1);
+  const [shown, hidden] = [
+    await preview(seller),
+    await preview({ ...seller, features: { ...seller.features, rrp: 'off' } }),
+  ];
+  expect(shown?.rrp).toEqual({ amount: '12345', currency: 'GBP' });
+  expect(hidden).toEqual({ ...shown, rrp: null, isAboveRrp: false });
 });

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
+import { createApiCaller } from './fixtures/api-caller';
+import { getDemoPerson, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { callFromPage, signInRaw } from './fixtures/requests';
+import { expect, test } from './fixtures/test';
+
+const AMIRA = getDemoPerson('amira@brightwater.example');
+const BEN = getDemoPerson('ben@brightwater.example');
+/** Brightwater, which sells, and a customer of its own for this test. */
+const SELLER = 200;
+
+/** The rejected calls. */
+test.use({ expectedConsoleErrors: [/status of 40[34]/] });
+
+/** The rejected calls. */
+test.use({ expectedConsoleErrors: [/status of 40[34]/] });
+
+interface Found {
+  rows: { id: number; rrp: unknown }[];
+}
+
+/** Makes a customer, so that nothing of the shared demo changes. */
+async function addCustomer(): Promise<number> {
+  const { cookie } = await signInRaw(AMIRA);
+  const call = createApiCaller(AMIRA.host, cookie, SELLER);
+  const name = `Features ${crypto.randomUUID()}`;
+  const { id } = await call<{ id: number }>('POST', '/api/organisations', {
+    parentId: SELLER,
+    name,
+    customerNumber: null,
+    currencyDisplay: null,
+    priceListId: null,
+    address: { company_name: name, addr_line_1: '1 High Street', city: 'Leeds', country_code: 826 },
+  });
+  return id;
+}
+
+/** Chooses a value of a feature on the page; one that is not ready yet is asked again. */
+async function choose(page: Page, feature: string, value: string): Promise<void> {
+  await expect(async () => {
+    await page.getByLabel(feature, { exact: true }).selectOption(value);
+    await expect(page.getByText(`Saved: ${feature}`).first()).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+}
+
+async function readListPrices(page: Page, organisation: number): Promise<unknown[]> {
+  const path = `/api/products?organisation=${organisation}&text=laptop`;
+  const { rows } = JSON.parse((await callFromPage(page, path)).text) as Found;
+  expect(rows.length).toBeGreaterThan(0);
+  return rows.map(({ rrp }) => rrp).filter((rrp) => rrp !== null);
+}
+
+test('an administrator switches features off for a customer, and the seller keeps them', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const customer = await addCustomer();
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, AMIRA);
+  await admin.goto(`${address(AMIRA.host)}/o/${customer}/admin/features`);
+  await expect(admin.getByRole('heading', { level: 1, name: 'Features' })).toBeVisible();
+  await expectAccessible(admin, admin.url());
+  await expectNoHorizontalScroll(admin);
+  await choose(admin, 'Quick order', 'off');
+  await choose(admin, 'List prices (RRP)', 'off');
+  const main = admin.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Products' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Quick order' })).toHaveCount(0);
+  await admin.getByRole('checkbox', { name: 'Lock for organisations below: Quick order' }).check();
+  await expect(
+    admin.getByRole('checkbox', { name: 'Lock for organisations below: Quick order' }),
+  ).toBeChecked();
+  await expectAccessible(admin, admin.url());
+  await admin.context().close();
+
+  await signIn(page, BEN);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.goto(`${address(BEN.host)}/o/${customer}/products`);
+  await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Quick order' })).toHaveCount(0);
+  expect(await readListPrices(page, customer)).toEqual([]);
+  const refused = await callFromPage(page, `/api/quick-order/resolve?organisation=${customer}`, {
+    method: 'POST',
+    body: { text: 'SW-24' },
+  });
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain('Quick order is switched off for this organisation.');
+  expect((await callFromPage(page, `/o/${customer}/quick-order`)).status).toBe(404);
+
+  await page.goto(`${address(BEN.host)}/o/${SELLER}/products`);
+  await expect(menu.getByRole('link', { name: 'Quick order' })).toBeVisible();
+  expect((await readListPrices(page, SELLER)).length).toBeGreaterThan(0);
+  expect((await callFromPage(page, `/o/${SELLER}/quick-order`)).status).toBe(200);
+});
