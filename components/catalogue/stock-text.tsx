@@ -1,12 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
-import { formatStock } from '@/lib/catalogue/product/format';
+import { formatStock, type Stocked } from '@/lib/catalogue/product/format';
 
 const MARKS = { some: 'bg-success', none: 'border border-control', unknown: 'hidden' };
 
 interface StockTextProps {
-  product: { stock: number | null; isShippable: boolean };
+  product: Stocked;
   className?: string;
 }
 

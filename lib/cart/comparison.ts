@@ -46,8 +46,9 @@ function priceChanges(then: readonly EarlierPrice[], now: readonly PricePart[]):
   });
 }
 
-/** The stock, when more or fewer of the quantity are short than then. */
+/** The stock, when more or fewer of the quantity are short than then; nothing where the organisation has levels of stock. */
 function stockChanges(then: number | null, facts: ProductFacts, quantity: number): LineChange[] {
+  if (facts.stockLevel) return [];
   const isSame = getShortage(facts, then, quantity) === getShortage(facts, facts.stock, quantity);
   return isSame ? [] : [{ kind: 'stock', from: then, to: facts.stock }];
 }

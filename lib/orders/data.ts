@@ -57,6 +57,9 @@ async function canAnswerRequest({ homeOrganisationId }: Actor, { actions }: Orde
   return path !== null && isInTree(path, homeOrganisationId);
 }
 
+/** A line that was shown with a number in stock, for people who have levels of stock by now. */
+const withoutStock = <Line extends { stock: number | null }>(line: Line): Line => ({ ...line, stock: null });
+
 /**
  * An order of the acting organisation from our own store, brought up to date first when it is open and was not read
  * lately. When the supplier does not answer, what is stored is shown with its age.
@@ -70,6 +73,7 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
   const { row, parts: shown } = await showPrices(db(), actor, stored, await findParts(db(), id));
   const parts = {
     ...shown,
+    lines: actor.features.stock === 'levels' ? shown.lines.map(withoutStock) : shown.lines,
     decisions: await listAuditEntries(planned(db()), [`order:${id}`], RECONCILIATION_ACTIONS),
   };
   const view = await findReasonView(db(), actor, toReasonSource(row));
@@ -84,7 +88,7 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
     isPlacer: isPlacedBy(actor, row.order),
     approvers: await findApproversOnHold(actor, row),
     canAnswerRequest: await canAnswerRequest(actor, parts),
-    recheck: row.order.held === 'changed' ? await openRecheck(actor, row.order, parts.lines) : null,
+    recheck: row.order.held === 'changed' ? await openRecheck(actor, row.order, shown.lines) : null,
   });
   if (isToDecide(dto))
     return { ...dto, lineReviews: (await listLineReviews(actor, [row.order])).get(id) ?? null };

@@ -28,7 +28,7 @@ function useSaveFeature(organisationId: number) {
   const reason = useReason();
   const toast = useToast();
   const router = useRouter();
-  const { mutate, isPending } = useMutation(saveFeatureMutation(useQueryClient(), organisationId));
+  const { mutate, isPending, variables } = useMutation(saveFeatureMutation(useQueryClient(), organisationId));
   const save = (body: SaveFeature) =>
     mutate(body, {
       onSuccess: () => {
@@ -37,7 +37,7 @@ function useSaveFeature(organisationId: number) {
       },
       onError: (error) => toast.danger({ title: t('page.notSaved'), detail: reason(error) }),
     });
-  return { save, isPending };
+  return { save, saving: isPending ? variables : null };
 }
 
 /** One feature: its value in force, and the organisation's own choice where it has one. */
@@ -49,8 +49,11 @@ export function FeatureRow({
   setting: FeatureSettingDto;
 }) {
   const t = useTranslations('features');
-  const { save, isPending } = useSaveFeature(organisationId);
-  const { feature, own, isLocked, inherited } = setting;
+  const { save, saving } = useSaveFeature(organisationId);
+  const { feature, inherited } = setting;
+  // Shown as it was chosen while it is saved: a control that was disabled meanwhile would lose the focus.
+  const own = saving ? saving.value : setting.own;
+  const isLocked = saving ? saving.isLocked : setting.isLocked;
   const name = t(`names.${feature}`);
   const lockedBy =
     inherited.from === null
@@ -64,7 +67,7 @@ export function FeatureRow({
           <Select
             {...control}
             className="max-w-120"
-            disabled={isPending || inherited.isLocked}
+            disabled={inherited.isLocked}
             value={inherited.isLocked ? '' : (own ?? '')}
             placeholder={inheritedLabel}
             options={FEATURES[feature].map((value) => ({ value, label: t(`values.${value}`) }))}
@@ -81,7 +84,6 @@ export function FeatureRow({
           label={t('lock')}
           aria-label={t('lockName', { feature: name })}
           checked={isLocked}
-          disabled={isPending}
           onChange={({ target }) => save({ feature, value: own, isLocked: target.checked })}
         />
       )}

@@ -1,6 +1,7 @@
 import { type Choice, chosenPlan, priceParts, quantityRange } from '@/lib/catalogue/line-prices/rules';
 import type { QuantityRange } from '@/lib/catalogue/line-prices/schema';
 import type { ProductFacts } from '@/lib/catalogue/model/schema';
+import type { FeatureHolder } from '@/lib/organisations/features/rules';
 import { getPriceOwner, type PriceViewer } from '@/lib/organisations/permissions/price-view';
 import type { LineSnapshot } from './schema';
 
@@ -22,9 +23,17 @@ export function toLineSnapshot(facts: ProductFacts, choice: Choice): LineSnapsho
   };
 }
 
+/** A person, as far as it is about their prices and the features of the organisation acted for. */
+type SnapshotViewer = PriceViewer & FeatureHolder;
+
 /**
  * Gives the shown values that this person may see: prices of another organisation than the one whose prices they see now were
- * shown to somebody else, or to them before a consent changed.
+ * shown to somebody else, or to them before a consent changed. No number in stock where the organisation has levels by now.
  */
-export const toVisibleSnapshot = (snapshot: LineSnapshot | null, viewer: PriceViewer): LineSnapshot | null =>
-  snapshot && (snapshot.priceOwner ?? viewer.organisationId) === getPriceOwner(viewer) ? snapshot : null;
+export function toVisibleSnapshot(
+  snapshot: LineSnapshot | null,
+  viewer: SnapshotViewer,
+): LineSnapshot | null {
+  if (!snapshot || (snapshot.priceOwner ?? viewer.organisationId) !== getPriceOwner(viewer)) return null;
+  return viewer.features.stock === 'levels' ? { ...snapshot, stock: null } : snapshot;
+}

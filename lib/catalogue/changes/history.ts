@@ -35,7 +35,7 @@ function toHistoryPeriod(
     to: to.toISOString(),
     listed: state !== null,
     price: amount === null || currency === null ? null : money(amount, currency),
-    stock: state?.stock ?? null,
+    stock: context.hidesStock ? null : (state?.stock ?? null),
   };
 }
 
@@ -68,7 +68,8 @@ export async function productHistory(actor: Actor, productId: number): Promise<H
     findSyncedRange(db(), id),
     findChanges(db(), id, productId, MAX_CHANGES),
   ]);
-  const head = { priced: context.prices.priceChain.visible, isShippable: offer.isShippable };
+  const { priceChain, hidesStock } = context.prices;
+  const head = { priced: priceChain.visible, isShippable: offer.isShippable && !hidesStock };
   if (!synced) return { periods: [], gaps: [], ...head };
   // Amounts in two currencies make no chart: it begins with the present one.
   const from = getChartStart(latest(synced.from, currencySince), changes);

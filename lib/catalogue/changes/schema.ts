@@ -120,7 +120,7 @@ export const historySchema = z.object({
   gaps: z.array(z.object({ from: time, to: time })),
   /** False when the organisation has no prices. */
   priced: z.boolean(),
-  /** False for a product that is not shipped: its stock means nothing. */
+  /** False for a product that is not shipped, and for an organisation with levels of stock: there is no number to show. */
   isShippable: z.boolean(),
 });
 export type History = z.infer<typeof historySchema>;

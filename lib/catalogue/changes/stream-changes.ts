@@ -82,8 +82,8 @@ function toChangeRow(row: SpanRow, context: PriceContext, labels: Labels): Chang
     priceBefore,
     price,
     ...(row.isByPlan && { ratePlans: [] }),
-    stockBefore,
-    stock,
+    stockBefore: context.hidesStock ? null : stockBefore,
+    stock: context.hidesStock ? null : stock,
     at,
   };
 }

@@ -26,8 +26,8 @@ export async function getCatalogueContext(actor: Actor): Promise<CatalogueContex
   const { connection, priceChain } = serving;
   const { currency, isCurrencyOutdated: isBeingRead, readAt } = connection;
   const priceOwner = getForeignView(actor)?.organisationId;
-  const hidesRrp = !hasFeature(actor, 'rrp');
-  return { connection, prices: { currency, isBeingRead, priceChain, priceOwner, hidesRrp }, readAt };
+  const hidden = { hidesRrp: !hasFeature(actor, 'rrp'), hidesStock: actor.features.stock === 'levels' };
+  return { connection, prices: { currency, isBeingRead, priceChain, priceOwner, ...hidden }, readAt };
 }
 
 /** Describes for pages how current the catalogue is. */

@@ -9,6 +9,7 @@ import type {
   ProductFacts,
   ProductRow,
   RatePlanFacts,
+  StockLevel,
 } from './schema';
 
 /** In which currency the connection's amounts are, and what of them the acting organisation pays. */
@@ -21,6 +22,8 @@ export interface PriceContext {
   priceChain: PriceChain;
   /** True where the organisation does without recommended prices: none leaves the server then. */
   hidesRrp?: boolean;
+  /** True where the organisation has levels of stock: no number leaves the server then. */
+  hidesStock?: boolean;
   /** The customer whose prices these are, where they are not the acting organisation's own. */
   priceOwner?: number;
 }
@@ -80,6 +83,19 @@ function priceNote(price: Money | null, context: PriceContext): PriceNote | null
   return context.priceChain.visible ? 'on-request' : 'no-price-list';
 }
 
+/** Fewer units than this are a low stock. */
+const LOW_STOCK = 10;
+
+function toStockLevel(stock: number | null): StockLevel | null {
+  if (stock === null) return null;
+  if (stock <= 0) return 'out';
+  return stock < LOW_STOCK ? 'low' : 'in';
+}
+
+/** The number in stock, or its level alone. */
+const toStock = (stock: number | null, { hidesStock }: PriceContext) =>
+  hidesStock ? { stock: null, stockLevel: toStockLevel(stock) } : { stock };
+
 const toNamed = (id: number | null, getLabel: (id: number) => string): Named | null =>
   id === null ? null : { id, name: getLabel(id) };
 
@@ -97,7 +113,7 @@ function toProductBase(row: OfferedRow, context: PriceContext, labels: Labels) {
     priceNote: priceNote(price, context),
     // A list price is public: it reveals no organisation's cost.
     rrp: context.hidesRrp ? null : amountIn(row.rrp, context.currency),
-    stock: row.stock,
+    ...toStock(row.stock, context),
     isShippable: row.isShippable,
   };
 }

@@ -59,6 +59,10 @@ export type RatePlanFacts = z.infer<typeof ratePlanFactsSchema>;
 export const priceNoteSchema = z.enum(['on-request', 'no-price-list', 'being-read']);
 export type PriceNote = z.infer<typeof priceNoteSchema>;
 
+/** Enough, few or none in stock. */
+const stockLevelSchema = z.enum(['in', 'low', 'out']);
+export type StockLevel = z.infer<typeof stockLevelSchema>;
+
 /** Fields that every view of a product shows, at the price of the acting organisation. */
 const productBaseSchema = z.object({
   id: z.int(),
@@ -74,7 +78,10 @@ const productBaseSchema = z.object({
   /** Null when there is a price. */
   priceNote: priceNoteSchema.nullable(),
   rrp: moneySchema.nullable(),
+  /** Null when it is not known, and where the organisation has levels in place of numbers. */
   stock: z.int().nullable(),
+  /** Present where the organisation has levels; null when the stock is not known. */
+  stockLevel: stockLevelSchema.nullish(),
   isShippable: z.boolean(),
 });
 

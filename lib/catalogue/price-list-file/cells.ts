@@ -80,7 +80,7 @@ export function toRows(
       partNumber: product.codes.join('; ') || null,
       product: product.name,
       currency: list.currency,
-      stock: product.stock,
+      stock: product.stockLevel ? t(`stock-${product.stockLevel}`) : product.stock,
       asOf: list.asOf,
       validUntil: list.validUntil,
       organisation: list.organisation,

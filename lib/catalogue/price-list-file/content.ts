@@ -63,6 +63,11 @@ function toPlanName(t: Translate, { plan, charge }: ProductPrice): string {
   return named.join(' · ') || t('plan');
 }
 
+function toStockText(t: Translate, { stock, stockLevel }: PricedProduct, locale: string): string {
+  if (stockLevel) return t(`stock-${stockLevel}`);
+  return stock === null ? '—' : numberFormat(locale).format(Math.max(0, stock));
+}
+
 function toContentProduct(t: Translate, product: PricedProduct, settings: ListSettings): ContentProduct {
   const { locale, currencyDisplay } = settings;
   const amount = (price: Money | null) =>
@@ -75,7 +80,7 @@ function toContentProduct(t: Translate, product: PricedProduct, settings: ListSe
     name: product.name,
     listPrice: toListPrice(product),
     price: own ? amount(own.price) : '',
-    stock: product.stock === null ? '—' : numberFormat(locale).format(Math.max(0, product.stock)),
+    stock: toStockText(t, product, locale),
     plans: plans.map((price) => ({ name: toPlanName(t, price), price: amount(price.price) })),
   };
 }

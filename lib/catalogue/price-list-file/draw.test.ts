@@ -24,6 +24,7 @@ const product = (over: Partial<PricedProduct>): PricedProduct => ({
     codes: ['OWN-1'],
     name: 'Switch 24',
     rrp: gbp('120'),
+    stockLevel: null,
     stock: 12,
   },
   prices: [{ plan: null, charge: null, price: gbp('83.59') }],

@@ -1,5 +1,5 @@
 import type { Money } from '@/lib/platform/formats/money';
-import type { ChargeFacts, ProductFacts, RatePlanFacts } from '../model/schema';
+import type { ChargeFacts, ProductFacts, RatePlanFacts, StockLevel } from '../model/schema';
 
 /** A price of a product's: its own, or a charge of one of its plans. */
 export interface ProductPrice {
@@ -22,6 +22,8 @@ export interface PricedProduct {
   rrp: Money | null;
   /** Null when it is not known, or means nothing: what is not shipped needs none. */
   stock: number | null;
+  /** In place of the number, where the organisation has levels. */
+  stockLevel: StockLevel | null;
   /** One of its own, or those of its plans, whose charges are paid instead of it. */
   prices: ProductPrice[];
 }
@@ -34,7 +36,7 @@ function toPlanPrices(plan: RatePlanFacts): ProductPrice[] {
 
 /** A product as a price list has it. */
 export function toPricedProduct(facts: ProductFacts, codes: readonly string[]): PricedProduct {
-  const { id, name, productCode, vendor, type, rrp, stock, isShippable, ratePlans } = facts;
+  const { id, name, productCode, vendor, type, rrp, stock, stockLevel, isShippable, ratePlans } = facts;
   return {
     id,
     vendor: vendor?.name ?? null,
@@ -43,6 +45,7 @@ export function toPricedProduct(facts: ProductFacts, codes: readonly string[]): 
     codes,
     name,
     rrp,
+    stockLevel: stockLevel === 'out' && !isShippable ? null : (stockLevel ?? null),
     stock: stock !== null && stock <= 0 && !isShippable ? null : stock,
     prices:
       ratePlans.length > 0

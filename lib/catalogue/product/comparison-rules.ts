@@ -72,7 +72,9 @@ export function factRows(
   const rows = [
     buildRow(t('facts.price'), (facts) => priceText(t, facts, formatAmount, planText)),
     buildRow(t('facts.listPrice'), ({ rrp }) => amount(rrp)),
-    buildRow(t('facts.stock'), (facts) => (facts.stock === null ? null : formatStock(t, facts).text)),
+    buildRow(t('facts.stock'), (facts) =>
+      facts.stock === null && !facts.stockLevel ? null : formatStock(t, facts).text,
+    ),
     buildRow(t('facts.shippingCost'), ({ shippingCost }) => amount(shippingCost)),
     buildRow(t('facts.plans'), ({ ratePlans }) => plans(ratePlans.length)),
     buildRow(t('facts.addOns'), ({ provisioning, maintenance }) =>

@@ -1,7 +1,7 @@
 import { dateTimeFormat, numberFormat } from '@/lib/platform/formats/intl-formats';
 import { compare, type Money } from '@/lib/platform/formats/money';
 import type { Translator } from '@/lib/platform/messages/types';
-import type { Count } from '../model/schema';
+import type { Count, ProductRow } from '../model/schema';
 
 /** A stock level as a text. */
 export interface StockLabel {
@@ -11,12 +11,21 @@ export interface StockLabel {
   hint: string | null;
 }
 
+/** A product, as far as it is about its stock. */
+export type Stocked = Pick<ProductRow, 'stock' | 'stockLevel' | 'isShippable'>;
+
 /** A stock level: unknown for null and for what is not shipped, out of stock for 0 and below. */
 export function formatStock(
   t: Translator<'catalogue'>,
-  { stock, isShippable }: { stock: number | null; isShippable: boolean },
+  { stock, stockLevel, isShippable }: Stocked,
 ): StockLabel {
   const unknown = { text: '—', state: 'unknown', hint: null } as const;
+  if (stockLevel && (isShippable || stockLevel !== 'out'))
+    return {
+      text: t(`stock.level-${stockLevel}`),
+      state: stockLevel === 'out' ? 'none' : 'some',
+      hint: null,
+    };
   if (stock === null || (!isShippable && stock <= 0)) return unknown;
   if (stock > 0) return { text: t('stock.inStock', { count: stock }), state: 'some', hint: null };
   const hint = stock < 0 ? t('stock.reported', { stock }) : null;

@@ -22,6 +22,9 @@ function isNear(price: Money, own: Money | null): boolean {
 const getDistance = (price: Money | null, own: Money | null): Big =>
   price && own ? new Big(price.amount).minus(own.amount).abs() : new Big(0);
 
+const hasStock = ({ stock, stockLevel }: ProductRow): boolean =>
+  stockLevel ? stockLevel !== 'out' : (stock ?? 0) > 0;
+
 /**
  * Ranks similar products that can replace one: in stock, at a similar price. Those with enough stock come first, then those of
  * the same vendor, then the nearest in price.
@@ -32,13 +35,13 @@ export function rankReplacements(
   similar: readonly ProductRow[],
   quantity: number,
 ): ProductRow[] {
-  const rank = ({ stock, vendor, price }: ProductRow): [number, number, Big] => [
-    Number((stock ?? 0) < quantity),
+  const rank = ({ stock, stockLevel, vendor, price }: ProductRow): [number, number, Big] => [
+    Number(stockLevel ? stockLevel !== 'in' : (stock ?? 0) < quantity),
     Number(vendor?.id !== own.vendor?.id),
     getDistance(price, own.price),
   ];
   return similar
-    .filter(({ stock, price }) => (stock ?? 0) > 0 && price !== null && isNear(price, own.price))
+    .filter((row) => hasStock(row) && row.price !== null && isNear(row.price, own.price))
     .map((row) => ({ row, rank: rank(row) }))
     .sort(
       ({ rank: [shortA, otherA, a] }, { rank: [shortB, otherB, b] }) =>

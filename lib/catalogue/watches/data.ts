@@ -97,8 +97,8 @@ export async function removeWatch(actor: Actor, id: string): Promise<void> {
 /** Price and stock of a watched product; null for one that is gone. */
 function toPresent(facts: ProductFacts | undefined): WatchNews['now'] {
   if (!facts || facts.gone) return null;
-  const { price, priceNote, rrp, stock, isShippable, ratePlans } = facts;
-  return { price, priceNote, rrp, stock, isShippable, ratePlans, planCount: ratePlans.length };
+  const { price, priceNote, rrp, stock, stockLevel, isShippable, ratePlans } = facts;
+  return { price, priceNote, rrp, stock, stockLevel, isShippable, ratePlans, planCount: ratePlans.length };
 }
 
 const NO_NEWS: WatchNews = { change: null, now: null, found: null };

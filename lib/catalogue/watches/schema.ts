@@ -48,6 +48,7 @@ const newsSchema = z.object({
       planCount: true,
       ratePlans: true,
       stock: true,
+      stockLevel: true,
       isShippable: true,
     })
     .nullable(),

@@ -267,3 +267,15 @@ test('rules based on recommended prices still compute where those are not shown'
   expect(shown?.rrp).toEqual({ amount: '12345', currency: 'GBP' });
   expect(hidden).toEqual({ ...shown, rrp: null, isAboveRrp: false });
 });
+
+test('an organisation with levels of stock sees no number of any answer', async () => {
+  const buyer = getActor(C);
+  const withLevels: Actor = { ...buyer, features: { ...buyer.features, stock: 'levels' } };
+  const shown = await collectAnswers(buyer);
+  expect(shown).toContain(`"stock":${PLAIN.stock}`);
+  const answers = await collectAnswers(withLevels);
+  expect(answers).not.toMatch(/"stock(Before)?":\d/);
+  expect(answers).toContain('"stockLevel":"in"');
+  const cart = JSON.stringify([await getCart(withLevels), ...(await orderOne(withLevels))]);
+  expect(cart).not.toMatch(/"stock":\d/);
+});
