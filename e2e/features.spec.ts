@@ -71,10 +71,9 @@ test('an administrator switches features off for a customer, and the seller keep
   const main = admin.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link', { name: 'Products' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Quick order' })).toHaveCount(0);
-  await admin.getByRole('checkbox', { name: 'Lock for organisations below: Quick order' }).check();
-  await expect(
-    admin.getByRole('checkbox', { name: 'Lock for organisations below: Quick order' }),
-  ).toBeChecked();
+  const lock = admin.getByRole('checkbox', { name: 'Lock for organisations below: Quick order' });
+  await lock.click();
+  await expect(lock).toBeChecked();
   await expectAccessible(admin, admin.url());
   await admin.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(admin);
