@@ -53,7 +53,7 @@ function stockChanges(then: number | null, facts: ProductFacts, quantity: number
   return isSame ? [] : [{ kind: 'stock', from: then, to: facts.stock }];
 }
 
-/** Nothing has to be removed before others of the order or the template can be bought, as in a cart. */
+/** A cart asks to remove such a line before the others can be bought; an order or a template does not. */
 const GONE: LineProblem = { code: 'gone', message: message('pricing.problems.noLongerListed') };
 
 /**
