@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility';
 import { createCustomer } from './fixtures/address-book';
 import { type ApiCaller, createApiCaller } from './fixtures/api-caller';
@@ -55,6 +56,33 @@ test('selected orders are approved together, and what cannot be stays selected w
   await expect(bar).toContainText('1 selected');
   await expectAccessible(page, 'the report of a bulk action');
   for (const number of approvable) await expect(page.getByRole('link', { name: number })).toHaveCount(0);
+});
+
+/** True when the browser would ask before it closes the page. */
+const isLeavingAsked = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+test('a bulk action goes on while another page is opened, and says there how it ended', async ({ page }) => {
+  await signIn(page, BEN);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/watches?*', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.fallback();
+  });
+  await page.goto(`${address(BEN.host)}/o/${BEN.organisation}/products?text=difficult`);
+  await page.getByRole('checkbox', { name: 'Select Difficult: nothing is known', exact: true }).check();
+  const bar = page.getByRole('region', { name: 'Selected products' });
+  await bar.getByRole('button', { name: 'Watch' }).press('Enter');
+  await expect(bar).toContainText('Watch: 0 of 1');
+  expect(await isLeavingAsked(page)).toBe(true);
+  await page.getByRole('link', { name: 'Orders', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  release();
+  await expect(page.getByText('Watch: 1 of 1 done')).toBeVisible();
+  expect(await isLeavingAsked(page)).toBe(false);
 });
 
 interface ShownProduct {

@@ -20,7 +20,7 @@ export function ToDoGroup<Item extends { id: string }>(props: ToDoGroupProps<Ite
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id={id} className="font-medium">
+        <h3 id={id} className="font-medium text-muted">
           {title}
         </h3>
         {all && all.count > items.length && (
