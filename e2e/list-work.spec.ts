@@ -188,16 +188,13 @@ test.describe('on a phone', () => {
       await expect(rows(page).first()).toBeHidden();
       for (const label of labels)
         await expect(card.first().getByRole('term').filter({ hasText: label })).toBeVisible();
+      await expectAccessible(page, `${path} as cards`);
+      expect(await findOverflows(page, [320, 390])).toEqual([]);
       await pressUntilHeard(page, 'j', () =>
         expect(page.locator('li[data-list-row]:focus-within')).toHaveCount(1, { timeout: 1_000 }),
       );
       await page.keyboard.press('x');
-      const bar = page.getByRole('region', { name: 'Selection' });
-      await expect(bar).toContainText('1 selected');
-      // Further up, the bar covers a part of some card, which axe takes for a small target.
-      await bar.evaluate((element) => element.parentElement?.scrollIntoView({ block: 'end' }));
-      await expectAccessible(page, `${path} as cards`);
-      expect(await findOverflows(page, [320, 390])).toEqual([]);
+      await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected');
     });
 });
 
