@@ -1,3 +1,4 @@
+import { readAnswerText } from '@/lib/operations/brand-scan/answer-text';
 import {
   buildCells,
   type Cell,
@@ -8,7 +9,6 @@ import {
   RSC,
   signInRequester,
 } from './fixtures/access-cells';
-import { readAnswerText } from './fixtures/answer-text';
 import { createOrderWithCanaries, type OrderWithCanaries, type Tiers } from './fixtures/order-canaries';
 import { buildOrderCells, getBody, readOrderCells } from './fixtures/order-reads';
 import { createOrganisationFixture, type OrganisationFixture } from './fixtures/organisation-fixture';

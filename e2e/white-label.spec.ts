@@ -1,4 +1,4 @@
-import { readAnswerText } from './fixtures/answer-text';
+import { readAnswerText } from '@/lib/operations/brand-scan/answer-text';
 import { accounts } from './fixtures/portal';
 import { callRaw, signInRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';

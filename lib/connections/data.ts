@@ -4,6 +4,7 @@ import { findOrganisationPath } from '@/lib/organisations/data';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { env } from '@/lib/platform/env';
 import { AppError } from '@/lib/platform/errors';
+import { isLocalHost } from '@/lib/platform/http/hosts';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
 import {
   openSecret,
@@ -32,6 +33,7 @@ import {
   findOrdering,
   findOthers,
   findOwnerIdForPath,
+  listApiUrls,
   lockConnections,
   NOTHING_MORE,
   type ServingColumn,
@@ -200,4 +202,12 @@ export async function refreshConnectionFacts(connectionId: number): Promise<void
   const user = await upstream.user();
   const permissions = user.permissions.map(({ permission }) => permission);
   await saveUserFacts(connectionId, { currency: user.currency, permissions });
+}
+
+/** The hosts of the distributors' APIs: the deployment's, and those of connections with an API of their own. */
+export async function listDistributorHosts(): Promise<string[]> {
+  const { UPSTREAM_URL } = env();
+  const addresses = [...(UPSTREAM_URL ? [UPSTREAM_URL] : []), ...(await listApiUrls(db()))];
+  const hosts = addresses.map((address) => new URL(address).hostname);
+  return [...new Set(hosts)].filter((host) => !isLocalHost(host));
 }

@@ -21,6 +21,7 @@ export const PROGRAM_ENTRIES = [
   'lib/platform/db/embedded/shared-cluster.ts',
   'lib/orders/pdf/draw-thread.ts',
   'lib/cart/quick-order/read-thread.ts',
+  'lib/operations/brand-scan/commands/brand-scan.ts',
   'lib/operations/setup/commands/brand-create.ts',
   'lib/operations/setup/commands/company.ts',
   'lib/operations/setup/commands/connection-add.ts',

@@ -45,6 +45,16 @@ export const findByHost = (tx: Tx, host: string): Promise<BrandRow | null> =>
 
 export const findById = (tx: Tx, id: number): Promise<BrandRow | null> => findWhere(tx, sql`b.id = ${id}`);
 
+/** Every published brand with its hosts, proven or not, and the organisations from the top down to its own. */
+export async function findPublished(tx: Tx): Promise<(BrandRow & { path: number[]; hosts: string[] })[]> {
+  const { rows } = await tx.execute<BrandRow & { path: number[]; hosts: string[] }>(sql`
+    SELECT b.id::int AS id, b.organisation_id::int AS "organisationId", ${PUBLISHED_CHAIN} AS chain, o.path::int[] AS path,
+      ARRAY(SELECT h.host FROM brand_hosts h WHERE h.brand_id = b.id ORDER BY h.host) AS hosts
+    FROM brands b JOIN organisations o ON o.id = b.organisation_id
+    WHERE b.published IS NOT NULL ORDER BY b.id`);
+  return rows;
+}
+
 /** Returns the published brands above an organisation, the nearest first, without its own. */
 export async function findChainAbove(tx: Tx, organisationId: number): Promise<StoredLink[]> {
   const { rows } = await tx.execute<{ chain: StoredLink[] | null }>(sql`

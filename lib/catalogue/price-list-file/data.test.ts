@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { saveBrand } from '@/lib/brand/data';
 import { renderDemoBrands } from '@/lib/brand/demo/brands';
 import type { Actor } from '@/lib/organisations/permissions/rules';
-import { readPdfText } from '@/lib/platform/pdf/testing/read-text';
+import { readPdfText } from '@/lib/platform/pdf/read-text';
 import { readSpreadsheet } from '@/lib/platform/spreadsheets/read';
 import { takeFile } from '@/lib/platform/spreadsheets/testing/take-file';
 import { buildPriceIndexes } from '@/lib/pricing/price-chain/build-price-indexes';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { translatorFor } from '@/lib/platform/messages/translator';
-import { readPdfText } from '@/lib/platform/pdf/testing/read-text';
+import { readPdfText } from '@/lib/platform/pdf/read-text';
 import { buildContent } from './content';
 import { drawPriceList } from './draw';
 import type { PricedProduct } from './prices';

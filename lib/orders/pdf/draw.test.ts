@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPdfText } from '@/lib/platform/pdf/testing/read-text';
+import { readPdfText } from '@/lib/platform/pdf/read-text';
 import type { Content } from './content';
 import { drawOrder } from './draw';
 

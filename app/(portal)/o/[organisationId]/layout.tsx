@@ -9,6 +9,7 @@ import { ActingBar } from '@/components/shell/acting-bar';
 import { Footer } from '@/components/shell/footer';
 import { Frame } from '@/components/shell/frame';
 import { Header } from '@/components/shell/header';
+import { LanguageSync } from '@/components/shell/language-sync';
 import { Seeded } from '@/components/shell/seeded';
 import { FeaturesProvider } from '@/components/ui/features-context';
 import { PersonProvider } from '@/components/ui/person-context';
@@ -25,7 +26,9 @@ import { getForeignView } from '@/lib/organisations/permissions/price-view';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { systemClock } from '@/lib/platform/clock';
 import { supportedLocale } from '@/lib/platform/formats/intl-formats';
+import { findLanguageLocale, toLanguage } from '@/lib/platform/formats/languages';
 import { supportedTimeZone } from '@/lib/platform/formats/time-zone';
+import { pageLocale } from '@/lib/platform/messages/locale';
 
 interface OrganisationLayoutProps {
   params: Promise<{ organisationId: string }>;
@@ -136,6 +139,9 @@ export default async function OrganisationLayout({ params, children }: Organisat
                 <ActingBar organisation={organisation} priceOwner={view?.name ?? null} />
                 {children}
                 <GoToKeys organisationId={actor.organisationId} canOrder={canOrder} admin={admin} />
+                {toLanguage(actor.locale) !== toLanguage(pageLocale().locale) && (
+                  <LanguageSync locale={findLanguageLocale(actor.locale)} />
+                )}
                 <CommandPalette organisationId={actor.organisationId} />
               </Frame>
             </SupportProvider>

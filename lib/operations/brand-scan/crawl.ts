@@ -1,0 +1,60 @@
+import { type RawAnswer, readAnswerText } from './answer-text';
+import { findLeaks, type Leak, type LeakTerm } from './find-leaks';
+import { listObjectFiles, listOrganisationPaths, listPaths, PUBLIC_PATHS, toPattern } from './paths';
+
+interface CrawlOptions {
+  /** Reads one address of the brand's host. */
+  call: (path: string) => Promise<RawAnswer>;
+  terms: readonly LeakTerm[];
+  /** The reader's organisation; null for a visitor. */
+  organisationId: number | null;
+}
+
+export interface CrawlReport {
+  /** Answers that were read. */
+  answers: number;
+  /** Those that were more than a redirect or an error. */
+  successes: number;
+  leaks: Leak[];
+}
+
+/** Objects of one kind look alike: these many pages of each are read. */
+const MAX_ALIKE = 4;
+const MAX_ANSWERS = 600;
+
+/**
+ * Reads everything that a reader reaches from the first pages of a brand: pages as they are streamed, data, headers, scripts,
+ * stylesheets, pictures, documents and errors. It only reads, as a browser would.
+ */
+export async function crawlBrand({ call, terms, organisationId }: CrawlOptions): Promise<CrawlReport> {
+  const waiting = [
+    ...PUBLIC_PATHS,
+    ...(organisationId === null ? [] : listOrganisationPaths(organisationId)),
+  ];
+  const seen = new Set(waiting);
+  const alike = new Map<string, number>();
+  const report: CrawlReport = { answers: 0, successes: 0, leaks: [] };
+  const add = (path: string) => {
+    const pattern = toPattern(path);
+    const count = alike.get(pattern) ?? 0;
+    if (seen.has(path) || count >= MAX_ALIKE) return;
+    seen.add(path);
+    alike.set(pattern, count + 1);
+    waiting.push(path);
+  };
+  for (
+    let path = waiting.shift();
+    path !== undefined && report.answers < MAX_ANSWERS;
+    path = waiting.shift()
+  ) {
+    const answer = await call(path);
+    const text = readAnswerText(answer);
+    report.answers += 1;
+    if (answer.status === 200) report.successes += 1;
+    report.leaks.push(...findLeaks(path, text, terms));
+    const named = answer.status === 200 ? listPaths(answer.text) : [];
+    const files = organisationId === null ? [] : listObjectFiles(path, answer.text, organisationId);
+    for (const next of [...named, ...files]) add(next);
+  }
+  return report;
+}
