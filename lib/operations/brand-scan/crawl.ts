@@ -8,6 +8,8 @@ interface CrawlOptions {
   terms: readonly LeakTerm[];
   /** The reader's organisation; null for a visitor. */
   organisationId: number | null;
+  /** Objects of one kind look alike: how many pages of each kind are read. */
+  maxAlike?: number;
 }
 
 export interface CrawlReport {
@@ -18,7 +20,6 @@ export interface CrawlReport {
   leaks: Leak[];
 }
 
-/** Objects of one kind look alike: these many pages of each are read. */
 const MAX_ALIKE = 4;
 const MAX_ANSWERS = 600;
 
@@ -26,7 +27,12 @@ const MAX_ANSWERS = 600;
  * Reads everything that a reader reaches from the first pages of a brand: pages as they are streamed, data, headers, scripts,
  * stylesheets, pictures, documents and errors. It only reads, as a browser would.
  */
-export async function crawlBrand({ call, terms, organisationId }: CrawlOptions): Promise<CrawlReport> {
+export async function crawlBrand({
+  call,
+  terms,
+  organisationId,
+  maxAlike = MAX_ALIKE,
+}: CrawlOptions): Promise<CrawlReport> {
   const waiting = [
     ...PUBLIC_PATHS,
     ...(organisationId === null ? [] : listOrganisationPaths(organisationId)),
@@ -37,7 +43,7 @@ export async function crawlBrand({ call, terms, organisationId }: CrawlOptions):
   const add = (path: string) => {
     const pattern = toPattern(path);
     const count = alike.get(pattern) ?? 0;
-    if (seen.has(path) || count >= MAX_ALIKE) return;
+    if (seen.has(path) || count >= maxAlike) return;
     seen.add(path);
     alike.set(pattern, count + 1);
     waiting.push(path);
