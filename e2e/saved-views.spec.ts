@@ -162,9 +162,10 @@ test('people, customers, price lists and products are gone through and kept as v
     await pressUntilHeard(page, 'j', () => expect(focusedRow(page)).toHaveCount(1, { timeout: 1_000 }));
     await page.keyboard.press('x');
     await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected');
-    // Further up, the bar covers a part of some row, which axe takes for a small target.
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    // Where the list scrolls, its head or the bar covers a part of some row, which axe takes for a small target.
+    await page.setViewportSize({ width: 1280, height: 6_000 });
     await expectAccessible(page, path);
+    await page.setViewportSize({ width: 1280, height: 720 });
     expect(await findOverflows(page, [320, 390])).toEqual([]);
   }
   await page.goto(`${home}/admin/people?status=active&columns=name,email`);
