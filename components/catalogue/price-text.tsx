@@ -41,8 +41,15 @@ export function PlanPriceText({
   );
 }
 
+interface PriceTextProps {
+  product: Priced;
+  isStart?: boolean;
+  /** Set in a column of a fixed width, which a long amount has to break in. */
+  amountClassName?: string;
+}
+
 /** The price in a list, or the number of plans, or why there is no price; a higher list price is struck through. */
-export function PriceText({ product, isStart }: { product: Priced; isStart?: boolean }) {
+export function PriceText({ product, isStart, amountClassName }: PriceTextProps) {
   const [t, pricing] = [useTranslations('catalogue.price'), useTranslations('pricing.missing')];
   const { price, priceNote, rrp, planCount, ratePlans } = product;
   if (!price)
@@ -56,14 +63,14 @@ export function PriceText({ product, isStart }: { product: Priced; isStart?: boo
   if (planCount > 0) return <span className="text-muted">{t('plans', { count: planCount })}</span>;
   return (
     <span className="inline-grid justify-items-end max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-1.5">
-      <MoneyText value={price} className="font-semibold" />
+      <MoneyText value={price} className={cx(amountClassName, 'font-semibold')} />
       {isBelowRrp(price, rrp) && (
         <span className="text-muted text-small">
           {t.rich('listPrice', {
             hidden,
             price: () => (
               <s>
-                <MoneyText value={rrp} />
+                <MoneyText value={rrp} className={amountClassName} />
               </s>
             ),
           })}

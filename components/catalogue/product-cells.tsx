@@ -12,6 +12,9 @@ import { StockText } from './stock-text';
 export const STACKED = 'max-md:h-auto max-md:border-b-0 max-md:p-0';
 const NOTHING = <span className="text-muted">—</span>;
 
+/** In French and Spanish an amount has no space to break at. */
+const LONG_AMOUNT = 'md:whitespace-normal! md:wrap-anywhere';
+
 const isNumeric = (column: ProductListColumn): boolean => column === 'price' || column === 'listPrice';
 
 /** The width of a column, and its heading's side. */
@@ -58,7 +61,7 @@ export function ProductCells({ product, columns }: ProductCellsProps) {
           numeric
           className={`max-md:col-start-1 max-md:row-start-2 max-md:text-start! ${STACKED}`}
         >
-          <PriceText product={product} />
+          <PriceText product={product} amountClassName={LONG_AMOUNT} />
         </Cell>
       );
     return (
