@@ -9,7 +9,7 @@ const BRANDS = accounts().brands.filter(
   ({ host, name = '' }) => host !== '127.0.0.1' && !/tradecounter/i.test(name),
 );
 
-/** A header without a colour is nobody's. */
+/** A brand with a plain header has this colour, so it names no brand. */
 const WHITE = '#ffffff';
 /** The help desk of the company that runs the portal: it serves the owners of the brands, and not their customers. */
 const OPERATOR_CONTACT = 'help@tradecounter.example';
@@ -49,7 +49,7 @@ async function listKnownBrands(person: Person, cookie: string): Promise<string[]
 const isKnownToStaff = ({ path, excerpt }: Leak): boolean =>
   excerpt.includes(OPERATOR_CONTACT) || path.endsWith('/admin/brand');
 
-/** Who reads most under a host: an administrator of the brand's owner, and somebody who orders as its customer. */
+/** Returns the two people who can read most under a host: an administrator of the brand's owner, and a buyer of a customer. */
 function listReaders(host: string, owner: number): Person[] {
   const people = accounts().people.filter((person) => person.host === host);
   const staff = people.find(({ organisation, role }) => organisation === owner && role === 'administrator');

@@ -25,7 +25,6 @@ import {
   findCanonicalHost,
   findCanonicalHosts,
   findFile,
-  findPublished,
   type StoredLink,
 } from './model/store';
 import { renderStylesheet } from './stylesheet';
@@ -230,21 +229,6 @@ export async function getBrandNames(tx: Tx, ids: readonly number[]): Promise<Map
     if (row) names.set(id, resolveBrand(toChain(row.chain)).name);
   }
   return names;
-}
-
-/** All that a published brand is known by. */
-export interface BrandMarks extends Pick<EffectiveBrand, 'name' | 'tokens' | 'support'> {
-  hosts: readonly string[];
-  /** The organisations from the top down to the brand's own. */
-  path: readonly number[];
-}
-
-/** The marks of every published brand, for a command that looks for them where they must not be. */
-export async function listBrandMarks(tx: Tx): Promise<BrandMarks[]> {
-  return (await findPublished(tx)).map(({ chain, hosts, path }) => {
-    const { name, tokens, support } = resolveBrand(toChain(chain));
-    return { name, tokens, support, hosts, path };
-  });
 }
 
 /** The prefix of the numbers of orders that are placed under a brand. */

@@ -40,7 +40,7 @@ export interface EntryContext {
   organisationId: number;
   t: Translator<'command-palette'>;
   tAdmin: Translator<'admin.navigation'>;
-  /** Of the organisation acted for. */
+  /** The features of the organisation acted for. */
   features: Features;
   /** True while the results are those of an earlier text. */
   isStale: boolean;

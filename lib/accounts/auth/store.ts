@@ -28,7 +28,7 @@ export type SessionRow = {
   memberships: Membership[] | null;
   /** From the root down to the acting organisation. */
   steps: PathStep[] | null;
-  /** Of the acting organisation and those above it, from the root down; null when there are none. */
+  /** The choices of the acting organisation and of those above it, from the root down; null when there are none. */
   featureSettings: FeatureSetting[] | null;
   /** True when the session only looks at the acting organisation. */
   isViewing: boolean | null;

@@ -41,7 +41,7 @@ export const toRuleReader = (actor: Actor): Actor => ({
   features: { ...actor.features, rrp: 'on' },
 });
 
-/** What a person sees of prices that were computed with recommended ones: neither those nor a comparison with them where they are off. */
+/** Leaves recommended prices, and the comparison with them, out of an answer where the organisation has them off. */
 export const hideRrp = <Shown extends { rrp?: unknown; isAboveRrp?: boolean }>(
   actor: Actor,
   shown: Shown,

@@ -27,7 +27,7 @@ export interface SearchContext {
   actor: Actor;
   catalogue: CatalogueContext;
   labels: Labels;
-  /** Of the reader's language, with the operator's synonyms. */
+  /** The words of the reader's language, with the operator's synonyms. */
   words: SearchWords;
   /** The index of the catalogue's connection. */
   index: SearchIndex;

@@ -15,7 +15,7 @@ interface CrawlOptions {
 export interface CrawlReport {
   /** Answers that were read. */
   answers: number;
-  /** Those that were more than a redirect or an error. */
+  /** Answers with status 200: neither a redirect nor an error. */
   successes: number;
   leaks: Leak[];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BrandMarks } from '@/lib/brand/data';
+import type { BrandMarks } from '@/lib/brand/brand-marks';
 import { NEUTRAL_TOKENS } from '@/lib/brand/model/inheritance';
 import { listLeakTerms } from './terms';
 

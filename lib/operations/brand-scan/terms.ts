@@ -1,4 +1,4 @@
-import type { BrandMarks } from '@/lib/brand/data';
+import type { BrandMarks } from '@/lib/brand/brand-marks';
 import type { LeakTerm } from './find-leaks';
 
 /** Shorter names are words of other texts. */

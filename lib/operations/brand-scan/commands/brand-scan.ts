@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { listBrandMarks } from '@/lib/brand/data';
+import { listBrandMarks } from '@/lib/brand/brand-marks';
 import { listDistributorHosts } from '@/lib/connections/data';
 import { print, runCommand } from '@/lib/operations/setup/commands/command';
 import { db } from '@/lib/platform/db/pool';
