@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
-import { createApiCaller } from './fixtures/api-caller';
+import { addCustomer } from './fixtures/customer-brand';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
-import { callFromPage, signInRaw } from './fixtures/requests';
+import { callFromPage } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 const AMIRA = getDemoPerson('amira@brightwater.example');
@@ -16,22 +16,6 @@ test.use({ expectedConsoleErrors: [/status of 40[34]/] });
 
 interface Found {
   rows: { rrp: unknown; stock: number | null; stockLevel?: string }[];
-}
-
-/** Makes a customer, so that nothing of the shared demo changes. */
-async function addCustomer(): Promise<number> {
-  const { cookie } = await signInRaw(AMIRA);
-  const call = createApiCaller(AMIRA.host, cookie, SELLER);
-  const name = `Features ${crypto.randomUUID()}`;
-  const { id } = await call<{ id: number }>('POST', '/api/organisations', {
-    parentId: SELLER,
-    name,
-    customerNumber: null,
-    currencyDisplay: null,
-    priceListId: null,
-    address: { company_name: name, addr_line_1: '1 High Street', city: 'Leeds', country_code: 826 },
-  });
-  return id;
 }
 
 /** Chooses a value of a feature on the page; one that is not ready yet is asked again. */
@@ -58,7 +42,8 @@ test('an administrator switches features off for a customer, and the seller keep
   browser,
 }) => {
   test.setTimeout(120_000);
-  const customer = await addCustomer();
+  // A customer of its own, so that nothing of the shared demo changes.
+  const customer = await addCustomer(page, `Features ${crypto.randomUUID()}`);
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, AMIRA);
   await admin.goto(`${address(AMIRA.host)}/o/${customer}/admin/features`);

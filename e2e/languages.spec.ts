@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, findOverflows } from './fixtures/accessibility';
+import { addCustomer } from './fixtures/customer-brand';
 import { openWith } from './fixtures/open-with';
 import { getDemoPerson, type Person, signIn, signInWithNewSession } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -60,22 +61,6 @@ test('a visitor chooses a language, which stays until a person signs in with ano
   await page.goto(`${address(AMIRA.host)}/forgot-password`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Passwort zurücksetzen');
 });
-
-/** Makes a customer without anybody in it. */
-async function addCustomer(page: Page): Promise<number> {
-  const name = `Languages ${crypto.randomUUID()}`;
-  const body = {
-    parentId: TRADING,
-    name,
-    customerNumber: null,
-    currencyDisplay: null,
-    priceListId: null,
-    address: { company_name: name, addr_line_1: '1 High Street', city: 'Leeds', country_code: 826 },
-  };
-  const path = `/api/organisations?organisation=${TRADING}`;
-  const added = await callFromPage(page, path, { method: 'POST', body });
-  return (JSON.parse(added.text) as { id: number }).id;
-}
 
 /** Invites a person who reads a language, and accepts for them. */
 async function addReader(
@@ -143,9 +128,8 @@ async function readPages(page: Page, reader: Person, locale: LanguageLocale, pat
 for (const locale of LOCALES)
   test(`eight pages in ${locale} have every message and fit a phone`, async ({ page }) => {
     test.setTimeout(180_000);
-    await signIn(page, AMIRA);
+    const organisation = await addCustomer(page, `Languages ${crypto.randomUUID()}`);
     const viewer = await addReader(page, { locale, role: 'viewer', organisation: TRADING });
-    const organisation = await addCustomer(page);
     const administrator = await addReader(page, { locale, role: 'administrator', organisation });
     await readPages(page, viewer, locale, PAGES);
     await readPages(page, administrator, locale, ADMINISTRATOR_PAGES);

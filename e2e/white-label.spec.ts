@@ -1,4 +1,5 @@
 import { readAnswerText } from '@/lib/operations/brand-scan/answer-text';
+import { PUBLIC_PATHS } from '@/lib/operations/brand-scan/paths';
 import { accounts } from './fixtures/portal';
 import { callRaw, signInRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
@@ -75,25 +76,8 @@ async function signedInPaths(person: Person, cookie: string): Promise<string[]> 
   ];
 }
 
-const PUBLIC = [
-  '/sign-in',
-  '/forgot-password',
-  '/legal/imprint',
-  '/legal/nothing',
-  '/nothing',
-  '/robots.txt',
-  '/icons/neutral.svg',
-  '/placeholder.svg',
-  '/.well-known/security.txt',
-  '/manifest.webmanifest',
-  '/favicon.ico',
-  '/api/auth/csrf',
-  '/api/health/live',
-  '/api/nothing',
-];
-
 test('the page of an unknown host does not name this product', async () => {
-  for (const path of PUBLIC) expect(await fetchAllText(UNKNOWN, path), path).not.toMatch(PRODUCT_NAME);
+  for (const path of PUBLIC_PATHS) expect(await fetchAllText(UNKNOWN, path), path).not.toMatch(PRODUCT_NAME);
 });
 
 for (const { host, organisation } of WHITE_LABEL_BRANDS)
@@ -104,7 +88,7 @@ for (const { host, organisation } of WHITE_LABEL_BRANDS)
       const { cookie, headers } = await signInRaw(person);
       expect(JSON.stringify(headers)).not.toMatch(PRODUCT_NAME);
       expect(cookie).toMatch(/__Host-session=/);
-      const paths = [...PUBLIC, ...(await signedInPaths(person, cookie))];
+      const paths = [...PUBLIC_PATHS, ...(await signedInPaths(person, cookie))];
       const loaded = new Set<string>();
       for (const path of paths) {
         const all = await fetchAllText(host, path, cookie);

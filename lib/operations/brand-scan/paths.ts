@@ -6,6 +6,7 @@ export const PUBLIC_PATHS = [
   '/legal/imprint',
   '/legal/privacy',
   '/legal/terms',
+  '/legal/nothing',
   '/nothing',
   '/robots.txt',
   '/icons/neutral.svg',
