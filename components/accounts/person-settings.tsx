@@ -9,17 +9,15 @@ import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { saveSettingsMutation, settingsQuery } from '@/lib/accounts/queries';
 import { type SaveSettings, saveSettingsSchema } from '@/lib/accounts/settings-schema';
-import { LANGUAGES } from '@/lib/platform/formats/languages';
+import { LANGUAGE_OPTIONS } from '@/lib/platform/formats/languages';
 
 interface Option {
   value: string;
   label: string;
 }
 
-const LANGUAGE_OPTIONS: Option[] = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
-
 /** The options, with the current value even where it is not among them. */
-const withCurrentOption = (options: Option[], current: string): Option[] =>
+const withCurrentOption = (options: readonly Option[], current: string): readonly Option[] =>
   options.some(({ value }) => value === current) ? options : [{ value: current, label: current }, ...options];
 
 /** The person's language and time zone: of notifications, dates and numbers. */

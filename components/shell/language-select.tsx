@@ -1,15 +1,8 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/select';
-import {
-  findLanguageLocale,
-  isLanguageLocale,
-  LANGUAGE_LOCALES,
-  LANGUAGES,
-} from '@/lib/platform/formats/languages';
+import { findLanguageLocale, isLanguageLocale, LANGUAGE_OPTIONS } from '@/lib/platform/formats/languages';
 import { applyLanguage } from './apply-language';
-
-const OPTIONS = LANGUAGE_LOCALES.map((value) => ({ value, label: LANGUAGES[value] }));
 
 /** Lets a visitor read the pages in front of the sign-in in another language. */
 export function LanguageSelect() {
@@ -18,7 +11,7 @@ export function LanguageSelect() {
     <Select
       aria-label={t('title')}
       className="mx-auto max-w-40"
-      options={OPTIONS}
+      options={LANGUAGE_OPTIONS}
       value={findLanguageLocale(useLocale())}
       onChange={({ target }) => {
         if (isLanguageLocale(target.value)) applyLanguage(target.value);

@@ -17,12 +17,10 @@ import { openCommandPalette } from '@/components/operations/command-palette/comm
 import { openShortcutList } from '@/components/shell/shortcuts/shortcut-list';
 import { useFeature } from '@/components/ui/features-context';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
-import { LANGUAGE_LOCALES, LANGUAGES } from '@/lib/platform/formats/languages';
+import { LANGUAGE_OPTIONS } from '@/lib/platform/formats/languages';
 import { useAppearance } from './use-appearance';
 import { useLanguage } from './use-language';
 import { useSignOut } from './use-sign-out';
-
-const LANGUAGE_OPTIONS = LANGUAGE_LOCALES.map((value) => ({ value, label: LANGUAGES[value] }));
 
 interface PersonMenuProps {
   name: string;

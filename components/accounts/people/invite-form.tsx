@@ -14,12 +14,11 @@ import { Select } from '@/components/ui/select';
 import { inviteMutation } from '@/lib/accounts/invitations/queries';
 import { invitableQuery } from '@/lib/accounts/people/queries';
 import type { Invitable } from '@/lib/accounts/people/schema';
-import { LANGUAGES } from '@/lib/platform/formats/languages';
+import { isLanguageLocale, LANGUAGE_OPTIONS } from '@/lib/platform/formats/languages';
 
 const resolver = schemaResolver(() =>
   import('@/lib/accounts/invitations/schema').then(({ inviteSchema }) => inviteSchema),
 );
-const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
 interface InviteFormProps {
   organisationId: number;
@@ -52,7 +51,7 @@ function InviteFields({
       email: '',
       organisationId,
       role: 'buyer' as const,
-      locale: locale in LANGUAGES ? (locale as keyof typeof LANGUAGES) : ('en-GB' as const),
+      locale: isLanguageLocale(locale) ? locale : ('en-GB' as const),
     },
   });
   const { mutate, isPending, error } = useMutation(inviteMutation(useQueryClient(), organisationId));

@@ -12,6 +12,11 @@ export type LanguageLocale = keyof typeof LANGUAGES;
 
 export const LANGUAGE_LOCALES = Object.keys(LANGUAGES) as LanguageLocale[];
 
+/** The choices of a select or a menu, each by its own name. */
+export const LANGUAGE_OPTIONS: readonly { value: LanguageLocale; label: string }[] = LANGUAGE_LOCALES.map(
+  (value) => ({ value, label: LANGUAGES[value] }),
+);
+
 export const isLanguageLocale = (locale: string): locale is LanguageLocale =>
   Object.hasOwn(LANGUAGES, locale);
 
