@@ -32,7 +32,7 @@ test('no line is longer than 75 bytes, no character is broken, and unfolding giv
       const lines = text.split('\r\n');
       for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       const unfolded = text.replaceAll('\r\n ', '');
-      const [, summary = ''] = /\r\nSUMMARY:(.*)\r\n/.exec(unfolded) ?? [];
+      const [, summary = ''] = /\r\nSUMMARY:([^\r\n]*)\r\n/.exec(unfolded) ?? [];
       const read = summary.replace(/\\([\\;,n])/g, (_, sign) => (sign === 'n' ? '\n' : sign));
       expect(read).toBe(title.replace(/\r\n?/g, '\n'));
     }),
