@@ -1,6 +1,6 @@
 import { accountsSweep, digestSweep, inboxPrune } from '@/lib/accounts/jobs';
 import { mailJobs } from '@/lib/accounts/mail/jobs';
-import { brandJobs } from '@/lib/brand/hosts/jobs';
+import { brandJobs } from '@/lib/brand/jobs';
 import {
   catalogueNotify,
   cataloguePartNumbers,

@@ -1,8 +1,10 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useReason } from '@/components/platform/messages/use-reason';
 import { Button } from '@/components/ui/button';
+import { loadFailed } from '@/components/ui/load-failed';
 import { PageHeader } from '@/components/ui/page-header';
 import { useToast } from '@/components/ui/toast';
 import { discardDraftMutation } from '@/lib/brand/editing/queries';
@@ -17,6 +19,11 @@ import { TransferMenu } from './transfer/transfer-menu';
 import type { BrandEditing } from './use-brand-draft';
 import { useBrandForm } from './use-brand-form';
 import { VersionsCard } from './versions-card';
+
+const MailSenderSection = dynamic(
+  () => import('./mail-sender-section').then((part) => part.MailSenderSection, loadFailed),
+  { ssr: false },
+);
 
 interface BrandEditorProps {
   organisationId: number;
@@ -50,6 +57,7 @@ export function BrandEditor({ organisationId, state, own, onImported }: BrandEdi
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:order-2">
           <BrandSections form={form} />
           <HostsSection organisationId={organisationId} state={state} own={own} />
+          <MailSenderSection organisationId={organisationId} />
           <VersionsCard organisationId={organisationId} published={own.published} />
         </div>
         <div className="xl:sticky xl:top-[calc(var(--spacing-header)+20px)]">

@@ -2,9 +2,9 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
 import { TimeText } from '@/components/ui/time-text';
 import type { BrandHost } from '@/lib/brand/model/host-schema';
+import { CopiedText } from './copied-text';
 
 interface HostRowProps {
   host: BrandHost;
@@ -62,9 +62,9 @@ function Proof({ proof }: { proof: NonNullable<BrandHost['proof']> }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-small">
       <p>{t('verify')}</p>
-      <Copied name={t('record')} text={recordName} />
-      <Copied name={t('file')} text={fileUrl} />
-      <Copied name={t('value')} text={value} />
+      <CopiedText name={t('record')} text={recordName} />
+      <CopiedText name={t('file')} text={fileUrl} />
+      <CopiedText name={t('value')} text={value} />
       {finding && (
         <p role="status" className="text-warning-ink">
           {checkedAt
@@ -76,16 +76,5 @@ function Proof({ proof }: { proof: NonNullable<BrandHost['proof']> }) {
         </p>
       )}
     </div>
-  );
-}
-
-function Copied({ name, text }: { name: string; text: string }) {
-  const t = useTranslations('brand.hosts');
-  return (
-    <p className="flex flex-wrap items-center gap-x-2">
-      <span className="w-24 shrink-0 text-muted">{name}</span>
-      <code className="min-w-0 select-all break-all font-code">{text}</code>
-      <CopyButton text={text} label={t('copy', { text })} />
-    </p>
   );
 }

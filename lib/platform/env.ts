@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import { z } from 'zod';
 import { apiPathsSchema } from '@/lib/contract/api-profile';
 import { normaliseEmail } from '@/lib/contract/email';
@@ -29,6 +30,15 @@ const json = (problem: string) =>
   });
 
 /** An address as the mail server takes it: with the ASCII form of its domain. */
+function areDnsServers(servers: string[]): boolean {
+  try {
+    new Resolver().setServers(servers);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const email = z.string().transform((text, context) => {
   const address = normaliseEmail(text);
   if (address === null) context.addIssue({ code: 'custom', message: 'must be an email address' });
@@ -116,6 +126,20 @@ const variablesSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of mail; the name is the brand's. */
   MAIL_FROM: email.default('orders@localhost.localdomain'),
+  /**
+   * The SPF mechanism that names the mail server, such as `include:_spf.portal.example` or `ip4:192.0.2.10`: brands that send
+   * from a domain of their own must have it in their record. Without it their SPF records are not checked.
+   */
+  MAIL_SPF: z
+    .string()
+    .regex(/^(include|a|mx|exists):[a-z0-9._-]+$|^ip[46]:[0-9a-f.:/]+$/i, 'must be one SPF mechanism')
+    .optional(),
+  /** DNS servers that are asked for the records of brands, such as `192.0.2.53,192.0.2.54:5353`; the machine's own by default. */
+  DNS_SERVERS: z
+    .string()
+    .transform((text) => text.split(',').map((server) => server.trim()))
+    .refine(areDnsServers, 'must be IP addresses with or without a port')
+    .optional(),
   /** Lets webhooks go to private addresses: for tests and closed networks only. */
   WEBHOOKS_TO_PRIVATE_ADDRESSES: flag(false),
   /** Receiver of the status page's alerts, in addition to the operators' inboxes and mail; signed when there is a secret. */

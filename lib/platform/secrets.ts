@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
 /** The owner of a stored secret; bound into the ciphertext, which therefore cannot be decrypted in another row. */
 export interface SecretOwner {
   organisationId: number;
-  field: 'client_secret' | `webhook_secret:${string}` | `mail_token:${string}`;
+  field: 'client_secret' | `webhook_secret:${string}` | `mail_token:${string}` | 'mail_sender_key';
 }
 
 /** A stored secret cannot be opened: another key, another owner, or damaged. Says nothing of its content. */

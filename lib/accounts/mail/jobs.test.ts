@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSenderKey, type SenderKey } from '@/lib/brand/mail-sender/keys';
+import { toDkimValue } from '@/lib/brand/mail-sender/records';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
+import { sealSecret, secretsKey } from '@/lib/platform/secrets';
 import { getMail, getMailHtml, resendMail, withdrawMails } from './data';
 import { sendMails } from './jobs';
 import { toMaskedPath } from './links';
@@ -90,6 +94,50 @@ test('the unsubscribe header has the brand’s own address', async () => {
   expect(headers).toMatch(/^Reply-To: help@brightwater\.example/m);
   const foot = unsubscribePath({ personId: admin.userId, kind: 'order-attention' });
   expect((await getMail(admin, id)).text).toContain(`https://shop.brightwater.example${foot}`);
+});
+
+describe('a brand with an address of its own', () => {
+  let brandId: number;
+  let key: SenderKey;
+  beforeAll(async () => {
+    brandId = await addBrand({ organisationId: 201, name: 'Corvid' });
+    key = await createSenderKey();
+    const owner = { organisationId: 201, field: 'mail_sender_key' } as const;
+    const sealed = sealSecret(key.privateKey, owner, secretsKey());
+    await fixture.rows(
+      `INSERT INTO brand_mail_senders (brand_id, address, selector, public_key, private_key_ciphertext)
+       VALUES ($1, 'orders@corvid.example', $2, $3, $4)`,
+      [brandId, key.selector, key.publicKey, sealed],
+    );
+  });
+  const send = async ({ isVerified }: { isVerified: boolean }) => {
+    const verifiedAt = isVerified ? new Date() : null;
+    await fixture.rows('UPDATE brand_mail_senders SET verified_at = $1', [verifiedAt]);
+    await fixture.write(admin, { brandId, title: 'Bestellung für „Müller“' });
+    await sendMails();
+    return server.texts[0] ?? '';
+  };
+
+  test('sends from it, signed with a key that its record confirms', async () => {
+    const text = await send({ isVerified: true });
+    expect(parseHeaders(text)).toMatch(/^From: Corvid <orders@corvid\.example>/m);
+    expect(text).toMatch(/^Message-ID: <[0-9a-f-]{36}@corvid\.example>/m);
+    const resolver = async (name: string) => {
+      expect(name).toBe(`${key.selector}._domainkey.corvid.example`);
+      return [[toDkimValue(key.publicKey)]];
+    };
+    const { results } = await dkimVerify(`${text}\r\n`, { resolver });
+    expect(results).toMatchObject([{ status: { result: 'pass', aligned: 'corvid.example' } }]);
+    expect(parseHeaders(text)).toMatch(/^DKIM-Signature:[^\n]* h=[^;]*:List-Unsubscribe-Post[:;]/m);
+    const changed = await dkimVerify(`${text.replace('There is', 'There was')}\r\n`, { resolver });
+    expect(changed.results).toMatchObject([{ status: { result: 'neutral' } }]);
+  });
+
+  test('sends from the portal’s address, unsigned, until it is verified', async () => {
+    const text = await send({ isVerified: false });
+    expect(parseHeaders(text)).toMatch(/^From: Corvid <orders@portal\.example>/m);
+    expect(text).not.toMatch(/^DKIM-Signature:/m);
+  });
 });
 
 test('an account mail cannot be unsubscribed from', async () => {

@@ -1,4 +1,5 @@
 import { getMailBrand } from '@/lib/brand/data';
+import { findMailSigner } from '@/lib/brand/mail-sender/data';
 import { db } from '@/lib/platform/db/pool';
 import { HOUR_MS, SECOND_MS } from '@/lib/platform/durations';
 import { env } from '@/lib/platform/env';
@@ -26,7 +27,8 @@ function toUnsubscribeHeader({ personId, kind }: ClaimedMail, origin: string): O
 
 async function toOutgoingMail(mail: ClaimedMail): Promise<OutgoingMail> {
   const { sender, origin } = await getMailBrand(db(), mail.brandId);
-  const address = env().MAIL_FROM;
+  const signer = await findMailSigner(db(), mail.brandId);
+  const address = signer?.address ?? env().MAIL_FROM;
   return {
     messageId: `<${mail.id}@${address.split('@').at(-1)}>`,
     from: { name: sender.name, address },
@@ -37,6 +39,7 @@ async function toOutgoingMail(mail: ClaimedMail): Promise<OutgoingMail> {
     html: insertToken(mail.html, mail),
     date: mail.createdAt,
     unsubscribe: origin === null ? null : toUnsubscribeHeader(mail, origin),
+    signer,
   };
 }
 

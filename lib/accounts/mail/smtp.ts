@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import MailComposer from 'nodemailer/lib/mail-composer';
+import { buffer } from 'node:stream/consumers';
+import { createTransport } from 'nodemailer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { type Delivery, type Failure, toDelivery } from './outcomes';
@@ -18,26 +19,49 @@ export interface OutgoingMail {
   date: Date;
   /** Address at which the reader stops these mails; null when there is none. */
   unsubscribe: { url: string; isOneClick: boolean } | null;
+  /** The key of the sender's domain (DKIM); null for the portal's address, which its mail server signs. */
+  signer: { domainName: string; keySelector: string; privateKey: string } | null;
 }
 
 const CONNECT_MS = 10_000;
 const IDLE_MS = 30_000;
 
+/** Headers that a signature covers; RFC 8058 asks for both of the list's. */
+const SIGNED_HEADERS = [
+  'from',
+  'to',
+  'reply-to',
+  'subject',
+  'date',
+  'message-id',
+  'mime-version',
+  'content-type',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+].join(':');
+
+const composer = createTransport({
+  streamTransport: true,
+  buffer: true,
+  newline: 'windows',
+  // Neither files nor addresses are read for what a mail has in it.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
 async function compose(mail: OutgoingMail): Promise<Buffer> {
-  const { unsubscribe, replyTo, ...rest } = mail;
-  const composer = new MailComposer({
+  const { unsubscribe, replyTo, signer, ...rest } = mail;
+  const { message } = await composer.sendMail({
     ...rest,
     replyTo: replyTo ?? undefined,
-    // Neither files nor addresses are read for what a mail has in it.
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    dkim: signer ? { ...signer, headerFieldNames: SIGNED_HEADERS } : undefined,
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe.url}>` } : {}),
       ...(unsubscribe?.isOneClick ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
     },
   });
-  return composer.compile().build();
+  return Buffer.isBuffer(message) ? message : buffer(message);
 }
 
 /** The text of a mail as a stream that notes when the client begins to hand it over: after the server's 354, no sooner. */

@@ -1,7 +1,7 @@
 import 'server-only';
-import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Agent, request } from 'undici';
+import { resolveTxt } from '@/lib/platform/dns';
 import { classifyAddress, createCheckedLookup } from '@/lib/platform/ip-addresses';
 
 /** Compares names as people type them: without regard to case, width, spaces around and repeated ones between. */
@@ -21,8 +21,6 @@ const containsValue = (texts: readonly string[], value: string): boolean =>
 
 const FILE_TIMEOUT_MS = 5_000;
 const MAX_FILE_BYTES = 1_024;
-const DNS_TIMEOUT_MS = 2_000;
-const DNS_ATTEMPTS = 2;
 
 /** By what a proof is looked for. */
 export interface ProofClient {
@@ -36,7 +34,7 @@ export interface ProofClient {
 
 /** The Internet; nothing inside a closed network is ever connected to. */
 const INTERNET_CLIENT: ProofClient = {
-  resolveTxt: (name) => new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_ATTEMPTS }).resolveTxt(name),
+  resolveTxt,
   mayConnect: (address) => classifyAddress(address) === 'public',
   getOrigins: (host) => [`https://${host}`, `http://${host}`],
 };

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { HostFinding } from '@/lib/brand/model/host-schema';
+import type { RecordFinding } from '@/lib/brand/model/mail-sender-schema';
 import { organisations } from '@/lib/organisations/tables';
 import { bytea, jsonColumn } from '@/lib/platform/db/columns';
 import type { Text } from '@/lib/platform/messages/message';
@@ -96,6 +97,27 @@ export const brandHosts = pgTable(
     check('brand_hosts_canonical_proven', sql`NOT ${table.canonical} OR ${table.provenAt} IS NOT NULL`),
   ],
 );
+
+/** The address of its own from which a brand's mails come, once the records of its domain are found. */
+export const brandMailSenders = pgTable('brand_mail_senders', {
+  brandId: bigint('brand_id', { mode: 'number' }).primaryKey(),
+  /** Normalised; its domain is the one that signs. */
+  address: text().notNull(),
+  /** Names the DKIM record: `<selector>._domainkey.<domain>`. */
+  selector: text().notNull(),
+  /** SPKI in base64, as the record has it. */
+  publicKey: text('public_key').notNull(),
+  privateKeyCiphertext: text('private_key_ciphertext').notNull(),
+  /** Results of the last check; null before the first one. */
+  dkim: text().$type<RecordFinding>(),
+  spf: text().$type<RecordFinding>(),
+  checkedAt: timestamp('checked_at', { withTimezone: true }),
+  /** Mails have come from the address since then; null while they come from the portal's. */
+  verifiedAt: timestamp('verified_at', { withTimezone: true }),
+  /** When a record of an address in use was no longer found; null while it is used, or was never used. */
+  lostAt: timestamp('lost_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
 
 /** The brands under which people can work: published, and with a host that serves. */
 export const liveBrands = pgView('live_brands', {

@@ -101,6 +101,8 @@ export type AuditAction =
   | 'brands.host-proven'
   | 'brands.host-removed'
   | 'brands.host-chosen'
+  | 'brands.mail-sender-set'
+  | 'brands.mail-sender-removed'
   | 'lists.created'
   | 'lists.shared'
   | 'lists.archived'

@@ -45,6 +45,8 @@ export const LOG_CODES = [
   'organisation-ids-refused',
   'operators-demoted',
   'host-proven',
+  'mail-sender-lost',
+  'mail-sender-verified',
   'brand-invalid',
   // The catalogue, its lists, prices and pictures.
   'catalogue-synced',

@@ -32,6 +32,7 @@ import labels from '@/messages/en/labels.json';
 import lineFiles from '@/messages/en/line-files.json';
 import listNotifications from '@/messages/en/list-notifications.json';
 import mail from '@/messages/en/mail.json';
+import mailSender from '@/messages/en/mail-sender.json';
 import notifications from '@/messages/en/notifications.json';
 import orderDocuments from '@/messages/en/order-documents.json';
 import orderFiles from '@/messages/en/order-files.json';
@@ -113,6 +114,7 @@ export const ENGLISH = {
   'order-templates': orderTemplates,
   'line-files': lineFiles,
   mail,
+  'mail-sender': mailSender,
   notifications,
   'order-documents': orderDocuments,
   'order-files': orderFiles,

@@ -21,7 +21,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const state = { texts: [] as string[], say: ['250 OK'] as Say[], recipient: '250 OK' };
   const take = (socket: Socket, text: string): void => {
-    state.texts.push(text);
+    // A line that begins with a dot comes with another one (RFC 5321 §4.5.2).
+    state.texts.push(text.replaceAll('\r\n..', '\r\n.'));
     const reply = (state.say.length > 1 ? state.say.shift() : state.say[0]) ?? '250 OK';
     if (reply === 'cut') socket.destroy();
     else if (reply !== 'stall') socket.write(`${reply}\r\n`);

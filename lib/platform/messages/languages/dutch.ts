@@ -31,6 +31,7 @@ import labels from '@/messages/nl/labels.json';
 import lineFiles from '@/messages/nl/line-files.json';
 import listNotifications from '@/messages/nl/list-notifications.json';
 import mail from '@/messages/nl/mail.json';
+import mailSender from '@/messages/nl/mail-sender.json';
 import notifications from '@/messages/nl/notifications.json';
 import orderDocuments from '@/messages/nl/order-documents.json';
 import orderFiles from '@/messages/nl/order-files.json';
@@ -105,6 +106,7 @@ export const DUTCH: Translation = {
   'line-files': lineFiles,
   'list-notifications': listNotifications,
   mail,
+  'mail-sender': mailSender,
   notifications,
   'order-documents': orderDocuments,
   'order-files': orderFiles,

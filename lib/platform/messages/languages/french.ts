@@ -31,6 +31,7 @@ import labels from '@/messages/fr/labels.json';
 import lineFiles from '@/messages/fr/line-files.json';
 import listNotifications from '@/messages/fr/list-notifications.json';
 import mail from '@/messages/fr/mail.json';
+import mailSender from '@/messages/fr/mail-sender.json';
 import notifications from '@/messages/fr/notifications.json';
 import orderDocuments from '@/messages/fr/order-documents.json';
 import orderFiles from '@/messages/fr/order-files.json';
@@ -105,6 +106,7 @@ export const FRENCH: Translation = {
   'line-files': lineFiles,
   'list-notifications': listNotifications,
   mail,
+  'mail-sender': mailSender,
   notifications,
   'order-documents': orderDocuments,
   'order-files': orderFiles,

@@ -31,6 +31,7 @@ import labels from '@/messages/de/labels.json';
 import lineFiles from '@/messages/de/line-files.json';
 import listNotifications from '@/messages/de/list-notifications.json';
 import mail from '@/messages/de/mail.json';
+import mailSender from '@/messages/de/mail-sender.json';
 import notifications from '@/messages/de/notifications.json';
 import orderDocuments from '@/messages/de/order-documents.json';
 import orderFiles from '@/messages/de/order-files.json';
@@ -105,6 +106,7 @@ export const GERMAN: Translation = {
   'line-files': lineFiles,
   'list-notifications': listNotifications,
   mail,
+  'mail-sender': mailSender,
   notifications,
   'order-documents': orderDocuments,
   'order-files': orderFiles,

@@ -31,6 +31,7 @@ import labels from '@/messages/es/labels.json';
 import lineFiles from '@/messages/es/line-files.json';
 import listNotifications from '@/messages/es/list-notifications.json';
 import mail from '@/messages/es/mail.json';
+import mailSender from '@/messages/es/mail-sender.json';
 import notifications from '@/messages/es/notifications.json';
 import orderDocuments from '@/messages/es/order-documents.json';
 import orderFiles from '@/messages/es/order-files.json';
@@ -105,6 +106,7 @@ export const SPANISH: Translation = {
   'line-files': lineFiles,
   'list-notifications': listNotifications,
   mail,
+  'mail-sender': mailSender,
   notifications,
   'order-documents': orderDocuments,
   'order-files': orderFiles,
