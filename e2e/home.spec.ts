@@ -107,7 +107,7 @@ test('blocks are moved and hidden with the keyboard, for this person alone', asy
   await arrange.focus();
   await pressUntilHeard(page, 'Enter', () => expect(list).toBeVisible({ timeout: 5_000 }));
   const items = list.getByRole('listitem');
-  await expect(items.first()).toContainText('To do');
+  await expect(items.first()).toContainText('Announcements');
   const up = list.getByRole('button', { name: 'Move up: My last orders' });
   await up.focus();
   const getPlace = async () =>

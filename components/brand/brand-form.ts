@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Effective } from '@/lib/brand/editing/schema';
+import type { BrandState, Effective } from '@/lib/brand/editing/schema';
 import type { BrandBody } from '@/lib/brand/model/body';
 import type { EffectiveBrand } from '@/lib/brand/model/inheritance';
 import type { ChangeBody } from './use-brand-draft';
@@ -7,6 +7,9 @@ import type { ChangeBody } from './use-brand-draft';
 /** Props of every section of the editor. */
 export interface BrandForm {
   organisationId: number;
+  organisation: BrandState['organisation'];
+  /** The organisations of the audiences of announcements, by name. */
+  audiences: NonNullable<BrandState['own']>['audiences'];
   body: BrandBody;
   /** Messages by the path of the field, as `support.email`. */
   errors: Record<string, string>;

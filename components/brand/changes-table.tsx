@@ -24,7 +24,7 @@ export function ChangesTable({ caption, changes, fallbackLabel }: ChangesTablePr
       </TableHead>
       <TableBody>
         {changes.map(({ label, before, after }) => (
-          <TableRow key={label} className="align-top">
+          <TableRow key={`${label} ${before} ${after}`} className="align-top">
             <Cell className="py-2 font-medium">{label}</Cell>
             <Cell className="py-2 text-muted wrap-anywhere">{before ?? fallbackLabel}</Cell>
             <Cell className="py-2 wrap-anywhere">{after ?? fallbackLabel}</Cell>

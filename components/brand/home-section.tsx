@@ -4,11 +4,12 @@ import { ArrangedList } from '@/components/operations/home/arranged-list';
 import { HOME_BLOCKS } from '@/lib/brand/model/home-blocks';
 import type { Layout } from '@/lib/brand/model/home-layout';
 import { arrangeBlocks } from '@/lib/operations/home/layout-rules';
+import { AnnouncementsSection } from './announcements/announcements-section';
 import type { BrandForm } from './brand-form';
 import { OwnOrInherited } from './own-or-inherited';
 
 /** The order in which people's home pages begin under the brand. */
-export function HomeSection({ form }: { form: BrandForm }) {
+function HomeLayout({ form }: { form: BrandForm }) {
   const t = useTranslations('brand');
   const { body, change, inherited } = form;
   const set = (home: Layout | null) => change(() => ({ home }));
@@ -31,6 +32,16 @@ export function HomeSection({ form }: { form: BrandForm }) {
           <ArrangedList layout={arrangeBlocks(HOME_BLOCKS, body.home ?? [])} onChange={set} />
         </div>
       </OwnOrInherited>
+    </div>
+  );
+}
+
+/** What people's home pages show under the brand, and in which order. */
+export function HomeSection({ form }: { form: BrandForm }) {
+  return (
+    <div className="grid gap-6">
+      <HomeLayout form={form} />
+      <AnnouncementsSection form={form} />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 'use client';
-import { Tabs } from '@base-ui/react/tabs';
-import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { MAX_LEGAL_TEXT } from '@/lib/brand/model/rules';
 import type { LegalKind, LegalText } from '@/lib/brand/model/schema';
-import { LANGUAGE_LOCALES, LANGUAGES, type LanguageLocale } from '@/lib/platform/formats/languages';
+import { LANGUAGES, type LanguageLocale } from '@/lib/platform/formats/languages';
+import { LanguageTabs } from './language-tabs';
 
 type OwnText = Extract<LegalText, { kind: 'text' }>;
 
@@ -30,51 +29,30 @@ export function LegalTextTabs({ kind, own, errors, onChange }: LegalTextTabsProp
   const label = useTranslations('brand.fields')(kind);
   const path = `legal.${kind}`;
   return (
-    <Tabs.Root defaultValue="default">
-      <Tabs.List aria-label={t('languagesOf', { label })} className="mb-2 flex flex-wrap gap-1">
-        <LanguageTab value="default" label={t('default')} isFilled={own.text !== ''} />
-        {LANGUAGE_LOCALES.map((locale) => (
-          <LanguageTab
-            key={locale}
-            value={locale}
-            label={LANGUAGES[locale]}
-            isFilled={Boolean(own.translations?.[locale])}
-          />
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="default">
-        <LongText
-          label={t('textOf', { label })}
-          hint={t('textHint')}
-          error={errors[`${path}.text`]}
-          value={own.text}
-          onText={(text) => onChange({ ...own, text })}
-        />
-      </Tabs.Panel>
-      {LANGUAGE_LOCALES.map((locale) => (
-        <Tabs.Panel key={locale} value={locale} lang={locale}>
-          <LongText
-            label={t('translationOf', { label, language: LANGUAGES[locale] })}
-            hint={t('translationHint')}
-            error={errors[`${path}.translations.${locale}`]}
-            value={own.translations?.[locale] ?? ''}
-            onText={(text) => onChange(withTranslation(own, locale, text))}
-          />
-        </Tabs.Panel>
-      ))}
-    </Tabs.Root>
-  );
-}
-
-function LanguageTab({ value, label, isFilled }: { value: string; label: string; isFilled: boolean }) {
-  return (
-    <Tabs.Tab
-      value={value}
-      className="inline-flex min-h-8 items-center gap-1 rounded-control px-2.5 text-muted text-small hover:bg-hover data-active:bg-selected data-active:font-medium data-active:text-ink touch:min-h-11"
+    <LanguageTabs
+      label={t('languagesOf', { label })}
+      isFilled={(place) => (place === 'default' ? own.text !== '' : own.translations?.[place] !== undefined)}
     >
-      {label}
-      {isFilled && <Check aria-hidden className="size-3.5" />}
-    </Tabs.Tab>
+      {(place) =>
+        place === 'default' ? (
+          <LongText
+            label={t('textOf', { label })}
+            hint={t('textHint')}
+            error={errors[`${path}.text`]}
+            value={own.text}
+            onText={(text) => onChange({ ...own, text })}
+          />
+        ) : (
+          <LongText
+            label={t('translationOf', { label, language: LANGUAGES[place] })}
+            hint={t('translationHint')}
+            error={errors[`${path}.translations.${place}`]}
+            value={own.translations?.[place] ?? ''}
+            onText={(text) => onChange(withTranslation(own, place, text))}
+          />
+        )
+      }
+    </LanguageTabs>
   );
 }
 

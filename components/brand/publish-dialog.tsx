@@ -8,11 +8,13 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
+import { usePerson } from '@/components/ui/person-context';
 import { useToast } from '@/components/ui/toast';
 import { publishMutation } from '@/lib/brand/editing/queries';
 import { diffBodies, listInherited } from '@/lib/brand/editing/rules';
 import type { BrandState } from '@/lib/brand/editing/schema';
 import type { BrandBody } from '@/lib/brand/model/body';
+import { formatDay } from '@/lib/orders/delivery/rules';
 import { useLastingMutation } from '@/lib/platform/query/use-lasting-mutation';
 import { useFallbackLabel } from './brand-form';
 import { ChangesTable } from './changes-table';
@@ -35,6 +37,7 @@ export function PublishDialog({ organisationId, state, own, editing, onPublished
   const labels = useTranslations('brand');
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
+  const { locale } = usePerson();
   const toast = useToast();
   const { mutate, isPending, error } = useLastingMutation(publishMutation(useQueryClient(), organisationId));
   const { saved, isSaved } = editing;
@@ -81,7 +84,9 @@ export function PublishDialog({ organisationId, state, own, editing, onPublished
         <MoveNotice state={state} own={own} />
         <ChangesTable
           caption={changes('caption')}
-          changes={diffBodies(labels, own.published?.body ?? null, saved.body)}
+          changes={diffBodies(labels, own.published?.body ?? null, saved.body, (day) =>
+            formatDay(day, locale),
+          )}
           fallbackLabel={fallbackLabel}
         />
         <InheritedNotice state={state} body={saved.body} />

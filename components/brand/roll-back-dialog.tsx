@@ -3,11 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useReason } from '@/components/platform/messages/use-reason';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { usePerson } from '@/components/ui/person-context';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
 import { rollBackMutation, versionQuery } from '@/lib/brand/editing/queries';
 import { diffBodies } from '@/lib/brand/editing/rules';
 import type { BrandState } from '@/lib/brand/editing/schema';
+import { formatDay } from '@/lib/orders/delivery/rules';
 import { useLastingMutation } from '@/lib/platform/query/use-lasting-mutation';
 import { ChangesTable } from './changes-table';
 
@@ -26,6 +28,7 @@ export function RollBackDialog({ organisationId, published, to, onClose }: RollB
   const fallback = useTranslations('brand.fallback');
   const labels = useTranslations('brand');
   const reason = useReason();
+  const { locale } = usePerson();
   const toast = useToast();
   const version = useQuery(versionQuery(organisationId, to));
   const { mutate, isPending } = useLastingMutation(rollBackMutation(useQueryClient(), organisationId));
@@ -56,7 +59,7 @@ export function RollBackDialog({ organisationId, published, to, onClose }: RollB
       {version.data ? (
         <ChangesTable
           caption={changes('caption')}
-          changes={diffBodies(labels, published.body, version.data.body)}
+          changes={diffBodies(labels, published.body, version.data.body, (day) => formatDay(day, locale))}
           fallbackLabel={fallback('default')}
         />
       ) : (

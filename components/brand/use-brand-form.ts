@@ -16,7 +16,8 @@ export function useBrandForm(
   own: NonNullable<BrandState['own']>,
 ): { editing: BrandEditing; form: BrandForm } {
   const editing = useBrandDraft(organisationId, own.draft);
-  const { inherited, inheritedFrom: above } = state;
+  const { inherited, inheritedFrom: above, organisation } = state;
+  const { audiences } = own;
   const { body, shown, errors, change } = editing;
   const effective = useMemo(
     () =>
@@ -26,5 +27,6 @@ export function useBrandForm(
       ]),
     [shown, inherited],
   );
-  return { editing, form: { organisationId, body, errors, change, inherited, effective, above } };
+  const form = { organisationId, organisation, audiences, body, errors, change, inherited, effective, above };
+  return { editing, form };
 }

@@ -43,9 +43,12 @@ export function CopyDialog({ organisation, onClose }: CopyDialogProps) {
     mutate(
       { customerId: to.id, replaces },
       {
-        onSuccess: ({ name }) => {
+        onSuccess: ({ name, hiddenAnnouncements: hidden }) => {
           onClose();
-          toast.success({ title: t('copied', { name }), detail: t('copiedDetail') });
+          toast.success({
+            title: t('copied', { name }),
+            detail: hidden.length > 0 ? t('copiedHidden', { titles: hidden.join(', ') }) : t('copiedDetail'),
+          });
         },
       },
     );

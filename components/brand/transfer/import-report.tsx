@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import type { ImportAnswer } from '@/lib/brand/editing/schema';
+import { HiddenAnnouncements } from './hidden-announcements';
 
 interface ImportReportProps {
   answer: ImportAnswer;
@@ -15,7 +16,7 @@ export function ImportReport({ answer, onClose }: ImportReportProps) {
   const t = useTranslations('brand.transfer');
   const fields = useTranslations('brand.fields');
   const actions = useTranslations('ui.actions');
-  const { taken, faults, more } = answer;
+  const { taken, faults, more, hiddenAnnouncements } = answer;
   return (
     <Dialog
       open
@@ -27,6 +28,7 @@ export function ImportReport({ answer, onClose }: ImportReportProps) {
         <Notice tone="success" title={t('taken', { count: taken.length })}>
           {taken.length > 0 && <p>{taken.map((name) => fields(name)).join(', ')}</p>}
         </Notice>
+        <HiddenAnnouncements titles={hiddenAnnouncements} />
         {faults.length > 0 && (
           <Notice tone="warning" title={t('faults', { count: faults.length + more })}>
             <p>{t('faultsDetail')}</p>

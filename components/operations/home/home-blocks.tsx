@@ -2,6 +2,7 @@
 import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
 import type { HomeBlock } from '@/lib/brand/model/home-layout';
+import { AnnouncementsBlock } from './blocks/announcements-block';
 import type { BlockProps } from './blocks/block-props';
 import { BoughtBlock } from './blocks/bought-block';
 import { CartsBlock } from './blocks/carts-block';
@@ -23,6 +24,7 @@ interface ShownBlock {
 
 /** The components of the blocks, by their ids. */
 export const BLOCKS: Record<HomeBlock, ShownBlock> = {
+  announcements: { Block: AnnouncementsBlock, isWide: true },
   'to-do': { Block: ToDo, isWide: true },
   status: { Block: StatusBlock },
   customers: { Block: CustomersBlock },

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { LoadError } from '@/components/ui/load-error';
 import { loadFailed } from '@/components/ui/load-failed';
 import { PageHeader } from '@/components/ui/page-header';
@@ -76,7 +77,7 @@ function Blocks({ organisation, home, canOrder, onDone }: BlocksProps) {
           const { Block, isWide } = BLOCKS[block];
           return (
             !isHidden && (
-              <div key={block} className={isWide ? 'lg:col-span-2' : undefined}>
+              <div key={block} className={cx('empty:hidden', isWide && 'lg:col-span-2')}>
                 <Block organisationId={id} home={home} canOrder={canOrder} onDone={onDone} />
               </div>
             )

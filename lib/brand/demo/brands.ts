@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { type Clock, systemClock } from '@/lib/platform/clock';
 import type { BrandAsset, LegalText, NewBrand, Support } from '../model/schema';
 import { BIRCHLINE } from './birchline';
 import { BRIGHTWATER } from './brightwater';
@@ -32,10 +33,11 @@ const buildImprint = (name: string): LegalText => ({
 });
 
 /** The four demo brands, ready for `saveBrand`. Their organisations must exist. */
-export function renderDemoBrands(): Promise<NewBrand[]> {
+export function renderDemoBrands(clock: Clock = systemClock): Promise<NewBrand[]> {
   return Promise.all(
-    DEMO_BRANDS.map(async ({ drawing, ...brand }) => ({
+    DEMO_BRANDS.map(async ({ drawing, announce, ...brand }) => ({
       ...brand,
+      announcements: announce?.(clock()),
       support: buildSupport(brand.name),
       legal: { imprint: buildImprint(brand.name) },
       assets: {

@@ -1,3 +1,4 @@
+import { writeDemoAnnouncements } from './announcements';
 import type { DemoBrand } from './drawing';
 
 /** A reseller: bright blue on white, rounded and roomy. */
@@ -15,6 +16,7 @@ export const BRIGHTWATER: DemoBrand = {
     headingFont: 'figtree',
     header: 'plain',
   },
+  announce: writeDemoAnnouncements,
   drawing: {
     width: 182,
     mark: [

@@ -27,8 +27,10 @@ export interface Drawing {
 }
 
 /** A brand of the demo: its tokens, and its logo as a drawing of the project's own. */
-export interface DemoBrand extends Omit<NewBrand, 'assets'> {
+export interface DemoBrand extends Omit<NewBrand, 'assets' | 'announcements'> {
   drawing: Drawing;
+  /** The announcements of its home pages. @param now when the demo is made */
+  announce?: (now: Date) => NewBrand['announcements'];
 }
 
 const renderShapes = (shapes: readonly Shape[], palette: Palette): string =>

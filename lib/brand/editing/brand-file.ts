@@ -88,5 +88,6 @@ export async function importBrand(actor: Actor, { draftVersion, file }: ImportIn
     taken: read.taken.filter((name) => !lost.has(`pictures.${name}`)),
     faults: faults.map(({ path, message }) => ({ path, message: writeField(t, message) })),
     more,
+    hiddenAnnouncements: read.hiddenAnnouncements,
   };
 }

@@ -5,12 +5,13 @@ import type { Actor } from '@/lib/organisations/permissions/rules';
 import { inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, invalidField } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
+import { withoutOrganisations } from '../model/announcement-schema';
 import { getPictureHashes } from '../model/body';
 import { requireOwnBrand } from '../model/own-brand';
 import { lockOrCreateBrand } from '../model/store';
 import { replaceDraft, toDraft } from './draft';
 import { requireRoom } from './pictures';
-import type { CopyInput } from './schema';
+import type { CopyAnswer, CopyInput } from './schema';
 import { copyFiles, type EditedRow, findEdited } from './store';
 
 /**
@@ -36,18 +37,16 @@ function requireAgreed(edited: EditedRow, name: string, replaces: number | null)
 
 /**
  * Makes the draft of a customer's brand a copy of the acting organisation's draft, with its pictures and without its hosts, and
- * publishes nothing.
- * @returns the customer
+ * publishes nothing. An announcement for some organisations becomes one for nobody.
+ * @returns the customer, and how many announcements that are
  * @throws AppError `not-found`, `not-allowed`; `conflict` unless a person agreed to replace what the customer has
  */
-export async function copyBrand(
-  actor: Actor,
-  { customerId, replaces }: CopyInput,
-): Promise<{ id: number; name: string }> {
+export async function copyBrand(actor: Actor, { customerId, replaces }: CopyInput): Promise<CopyAnswer> {
   const from = await requireOwnBrand(actor);
   return inTransaction(async (tx) => {
     const { id, name } = await requireCustomer(tx, actor, customerId);
-    const { body } = toDraft(await findEdited(tx, from));
+    const { body: original } = toDraft(await findEdited(tx, from));
+    const body = { ...original, announcements: original.announcements.map(withoutOrganisations) };
     const copy = await lockOrCreateBrand(tx, id);
     const edited = await findEdited(tx, copy.id);
     requireAgreed(edited, name, replaces);
@@ -58,6 +57,7 @@ export async function copyBrand(
     const subject = `brand:${copy.id}`;
     if (copy.isNew) await recordAuditEvent(tx, actor, { action: 'brands.created', subject });
     await recordAuditEvent(tx, actor, { action: 'brands.copied', subject, detail: `brand:${from}` });
-    return { id, name };
+    const hidden = original.announcements.filter(({ audience }) => audience.kind === 'organisations');
+    return { id, name, hiddenAnnouncements: hidden.map(({ texts }) => texts.title) };
   });
 }

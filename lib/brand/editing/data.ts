@@ -13,6 +13,7 @@ import { type EffectiveBrand, resolveBrand } from '../model/inheritance';
 import { requireManager, requireOwnBrand } from '../model/own-brand';
 import { ASSET_KINDS } from '../model/rules';
 import { findBrandId, findChainAbove, lockBrand, lockOrCreateBrand } from '../model/store';
+import { getAudiences, requireOwnAudiences } from './audiences';
 import { draftConflictError, replaceDraft, toDraft, toPublished } from './draft';
 import type { BrandDraft, BrandState, Effective, SaveDraft } from './schema';
 import { type EditedRow, findEdited, findHashes, saveDraft as saveDraftRow } from './store';
@@ -30,7 +31,11 @@ const toShownDraft = (row: EditedRow): BrandDraft => {
   return { ...draft, body: showContacts(draft.body) };
 };
 
-async function getOwnBrand(tx: Tx, brandId: number): Promise<NonNullable<BrandState['own']>> {
+async function getOwnBrand(
+  tx: Tx,
+  ownerId: number,
+  brandId: number,
+): Promise<NonNullable<BrandState['own']>> {
   const row = await findEdited(tx, brandId);
   const published = toPublished(row);
   const { hosts, version: hostsVersion } = await getHosts(tx, brandId);
@@ -39,6 +44,7 @@ async function getOwnBrand(tx: Tx, brandId: number): Promise<NonNullable<BrandSt
     draft: toShownDraft(row),
     hosts,
     hostsVersion,
+    audiences: await getAudiences(tx, ownerId, row),
   };
 }
 
@@ -56,7 +62,7 @@ export async function getBrandState(actor: Actor): Promise<BrandState> {
     organisation: { id, name },
     inherited: toEffective(inherited),
     inheritedFrom: above.length > 0 ? inherited.name : null,
-    own: brandId === null ? null : await getOwnBrand(db(), brandId),
+    own: brandId === null ? null : await getOwnBrand(db(), organisationId, brandId),
   };
 }
 
@@ -92,6 +98,7 @@ export async function saveDraft(actor: Actor, { draftVersion, body }: SaveDraft)
   return inTransaction(async (tx) => {
     await lockBrand(tx, brandId);
     await requireOwnPictures(tx, brandId, body);
+    await requireOwnAudiences(tx, actor.organisationId, { body, edited: await findEdited(tx, brandId) });
     await replaceDraft(tx, brandId, { draftVersion, body, by: actor.realUserId });
     return toShownDraft(await findEdited(tx, brandId));
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { translatorFor } from '@/lib/platform/messages/translator';
+import { sampleAnnouncement } from '../announcements/testing/announcement';
 import { brandBodySchema } from '../model/body';
 import { EMPTY_BODY } from '../model/empty-body';
 import { NEUTRAL_TOKENS, resolveBrand } from '../model/inheritance';
@@ -15,6 +16,28 @@ test('a changed translation of a legal text is listed with its languages', () =>
     body({ legal: { terms: { kind: 'text', text: 'Terms', translations } } });
   expect(diffBodies(t, text(), text({ 'fr-FR': 'Conditions', 'de-DE': 'AGB' }))).toEqual([
     { label: 'Terms', before: 'Terms', after: 'Terms (Deutsch, Français)' },
+  ]);
+});
+
+test('announcements that are added, changed and removed are listed under their titles', () => {
+  const [added, changed, removed] = ['Added', 'Changed', 'Removed'].map((title) => sampleAnnouncement(title));
+  if (!changed) throw new Error('there is no announcement');
+  const now = {
+    ...changed,
+    texts: { title: 'Renamed', text: 'Two\nlines', link: { label: 'Plan', url: 'https://b.example/' } },
+    until: '2026-12-24',
+    audience: { kind: 'organisations', organisationIds: [300, 301] },
+  };
+  const before = body({ announcements: [changed, removed] });
+  const after = body({ announcements: [now, added] });
+  expect(diffBodies(t, before, after, (day) => `<${day}>`)).toEqual([
+    {
+      label: 'Announcement: Changed → Renamed',
+      before: 'Information · Without end · Everybody',
+      after: 'Two lines · Plan (https://b.example/) · Information · Until <2026-12-24> · 2 organisations',
+    },
+    { label: 'Announcement: Removed', before: 'Information · Without end · Everybody', after: 'None' },
+    { label: 'Announcement: Added', before: 'None', after: 'Information · Without end · Everybody' },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { EMPTY_BODY } from '../model/empty-body';
 import { DEFAULT_ORDER_PREFIX, hasOwnIdentity } from '../model/inheritance';
 import { ASSET_KINDS, LEGAL_KINDS, TOKEN_NAMES } from '../model/rules';
 import type { LegalText, Support } from '../model/schema';
+import { diffAnnouncements, type FormatDay } from './announcement-changes';
 import type { Effective } from './schema';
 
 /** A changed field, in words. Null means the value of the brand above. */
@@ -122,8 +123,14 @@ export const isSameBody = (a: BrandBody, b: BrandBody): boolean => JSON.stringif
 /**
  * Lists the fields that a version changes.
  * @param before null before the first version
+ * @param formatDay writes a day for the reader
  */
-export function diffBodies(t: BrandTranslator, before: BrandBody | null, after: BrandBody): Change[] {
+export function diffBodies(
+  t: BrandTranslator,
+  before: BrandBody | null,
+  after: BrandBody,
+  formatDay: FormatDay = (day) => day,
+): Change[] {
   const old = before ?? EMPTY_BODY;
   const oldFields = new Map(listFields(t, old));
   const differing = LEGAL_KINDS.filter(
@@ -131,10 +138,12 @@ export function diffBodies(t: BrandTranslator, before: BrandBody | null, after: 
   );
   // Two long texts may begin with the same words.
   const longLabels = differing.map((kind) => t(`fields.${kind}`));
-  return listFields(t, after).flatMap(([label, value]) => {
+  const fields = listFields(t, after).flatMap(([label, value]) => {
     const former = oldFields.get(label) ?? null;
     return former !== value || longLabels.includes(label) ? [{ label, before: former, after: value }] : [];
   });
+  const announcements = { before: old.announcements, after: after.announcements };
+  return [...fields, ...diffAnnouncements(t, announcements, formatDay)];
 }
 
 /** Turns the inherited values into one brand's body, so the browser resolves a draft as the server does. */
@@ -142,6 +151,7 @@ export function toBody(inherited: Effective): BrandBody {
   const { tokens, ...rest } = inherited;
   return {
     ...rest,
+    announcements: [],
     tokens: { ...EMPTY_BODY.tokens, ...tokens },
     footerLinks: [...inherited.footerLinks],
   };

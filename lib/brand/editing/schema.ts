@@ -62,7 +62,13 @@ export const copySchema = z.strictObject({
   replaces: versionSchema.nullable(),
 });
 export type CopyInput = z.infer<typeof copySchema>;
-export const copyAnswerSchema = z.object({ id: z.int(), name: z.string() });
+export const copyAnswerSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Titles of announcements that the copy shows to nobody. */
+  hiddenAnnouncements: z.array(z.string()),
+});
+export type CopyAnswer = z.infer<typeof copyAnswerSchema>;
 
 /** A brand's resolved appearance and texts, as the browser draws them; a picture is the hash of its file. */
 export const effectiveSchema = z.object({
@@ -111,6 +117,8 @@ export const brandStateSchema = z.object({
       draft: brandDraftSchema,
       hosts: z.array(brandHostSchema),
       hostsVersion: z.string(),
+      /** The organisations of the audiences of announcements, by name. */
+      audiences: z.array(z.object({ id: z.int(), name: z.string() })),
     })
     .nullable(),
 });
@@ -123,6 +131,8 @@ export const importAnswerSchema = z.object({
   faults: z.array(z.object({ path: z.string(), message: z.string() })),
   /** Faults that are not listed. */
   more: z.int(),
+  /** Titles of announcements that are shown to nobody: the organisations of their audience were left out. */
+  hiddenAnnouncements: z.array(z.string()),
 });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { brandFiles, brands, brandVersions } from '@/lib/brand/model/tables';
-import { people } from '@/lib/organisations/tables';
+import { organisations, people } from '@/lib/organisations/tables';
+import { isInSubtree } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
 import type { BrandBody } from '../model/body';
 
@@ -121,4 +122,18 @@ export async function deleteUnusedFiles(tx: Tx, brandId: number, days: number): 
         WHERE v.brand_id = f.brand_id AND picture.value = f.hash)
       AND NOT EXISTS (SELECT FROM brands b, jsonb_each_text(b.draft -> 'pictures') picture
         WHERE b.id = f.brand_id AND picture.value = f.hash)`);
+}
+
+/** Those of some organisations that are an organisation or below it, with their names. */
+export async function findAudiences(
+  tx: Tx,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  const { id, name } = organisations;
+  return tx
+    .select({ id, name })
+    .from(organisations)
+    .where(and(isInSubtree(ownerId), inArray(id, [...ids])))
+    .orderBy(name, id);
 }

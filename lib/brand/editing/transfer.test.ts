@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import example from '@/docs/brand.example.json';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
+import { sampleAnnouncement } from '../announcements/testing/announcement';
 import { findBrandByHost } from '../data';
 import { type BrandBody, brandBodySchema } from '../model/body';
 import { clearBrandCache } from '../model/brand-cache';
@@ -207,6 +208,53 @@ describe('a copy of a brand', () => {
         code: 'not-allowed',
       });
     expect(await fixture.rows('SELECT FROM brands WHERE organisation_id = 301')).toEqual([]);
+  });
+});
+
+describe('announcements for chosen organisations', () => {
+  const announcements = [
+    sampleAnnouncement('For all'),
+    sampleAnnouncement('For one', { audience: { kind: 'organisations', organisationIds: [301] } }),
+  ];
+  const nobody = { kind: 'organisations', organisationIds: [] };
+
+  test('leave no id in a file, and are for nobody after an import, which names them', async () => {
+    await write(ann, { announcements });
+    const file = await exported(ann);
+    expect(JSON.stringify(file)).not.toContain('301');
+    const { state, hiddenAnnouncements, faults } = await importInto(cleo, file);
+    expect([hiddenAnnouncements, faults]).toEqual([['For one'], []]);
+    expect(state.own?.draft.body.announcements.map(({ audience }) => audience)).toEqual([
+      { kind: 'everybody' },
+      nobody,
+    ]);
+    // A file that a person wrote by hand.
+    const byHand = await importInto(cleo, { format: 1, announcements });
+    expect(byHand.hiddenAnnouncements).toEqual(['For one']);
+    expect(byHand.state.own?.draft.body.announcements[1]?.audience).toEqual(nobody);
+    expect((await importInto(cleo, { format: 1 })).state.own?.draft.body.announcements).toEqual([]);
+  });
+
+  test('are for nobody in a copy', async () => {
+    await write(ann, { announcements });
+    const copied = await copyBrand(ann, { customerId: 301, replaces: null });
+    expect(copied.hiddenAnnouncements).toEqual(['For one']);
+    const { draft } = await own({ ...ann, organisationId: 301 });
+    expect(draft.body.announcements[1]?.audience).toEqual(nobody);
+  });
+
+  test('are saved for organisations at or below the brand’s own only', async () => {
+    await write(ann, { announcements });
+    expect((await own(ann)).audiences).toEqual([{ id: 301, name: expect.any(String) }]);
+    for (const id of [100, 201, 999_999]) {
+      const [one] = announcements;
+      const audience = { kind: 'organisations' as const, organisationIds: [id] };
+      const work = write(ann, { announcements: one ? [{ ...one, audience }] : [] });
+      await expect(work).rejects.toMatchObject({
+        code: 'invalid',
+        details: { fields: [{ path: 'announcements' }] },
+      });
+    }
   });
 });
 

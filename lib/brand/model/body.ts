@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/platform/messages/message';
+import { announcementsSchema } from './announcement-schema';
 import { layoutSchema } from './home-layout';
 import { ASSET_KINDS, MAX_FOOTER_LINKS } from './rules';
 import {
@@ -67,6 +68,8 @@ export const brandBodySchema = z.strictObject({
   language: inheritable(z.enum(BRAND_LANGUAGES)),
   /** The order in which people's home pages begin. */
   home: inheritable(layoutSchema),
+  /** Never inherited: their texts may name the company that wrote them. */
+  announcements: announcementsSchema.default([]),
   /** Sender name of mails; null inherits, and without any it is the brand's name. */
   senderName: inheritable(lineSchema(100, fieldMessage('brand.errors.senderName'))),
   /** Reply address of mails. */

@@ -3,6 +3,7 @@ import { isObject } from '@/lib/contract/plain-values';
 import { exactTextSchema } from '@/lib/contract/values';
 import { AppError } from '@/lib/platform/errors';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
+import { withoutOrganisations } from './announcement-schema';
 import { type BrandBody, brandBodySchema, ownLegalSchema, ownTokensSchema } from './body';
 import { type AssetKind, inheritable, type LegalKind } from './schema';
 
@@ -63,6 +64,8 @@ export interface FileFields {
   /** The fields that have a value. */
   taken: FieldName[];
   faults: FileFault[];
+  /** Titles of announcements for organisations of another portal or brand: they are for nobody now. */
+  hiddenAnnouncements: string[];
 }
 
 const { tokens: _tokens, pictures: _pictures, legal: _legal, ...fieldShape } = brandBodySchema.shape;
@@ -96,7 +99,7 @@ function readShape(shape: Record<string, z.ZodType>, given: unknown, at: readonl
   const members = given ?? {};
   const read: ReadShape = { values: {}, taken: [], faults: [] };
   for (const [name, schema] of Object.entries(shape)) {
-    const value: unknown = Object.hasOwn(members, name) ? Reflect.get(members, name) : null;
+    const value: unknown = Object.hasOwn(members, name) ? Reflect.get(members, name) : undefined;
     const parsed = schema.safeParse(value);
     if (parsed.success) read.values[name] = parsed.data;
     else
@@ -106,7 +109,7 @@ function readShape(shape: Record<string, z.ZodType>, given: unknown, at: readonl
           message: toCode(message),
         })),
       );
-    if (parsed.success && parsed.data !== null) read.taken.push(name);
+    if (parsed.success && value !== undefined && parsed.data !== null) read.taken.push(name);
   }
   for (const name of Object.keys(members))
     if (!Object.hasOwn(shape, name))
@@ -133,13 +136,17 @@ export function readBrandFile(value: unknown): FileFields {
     legal: readShape(GROUPS.legal, legal, ['legal']),
   };
   const all = [fields, groups.tokens, groups.pictures, groups.legal];
+  const { announcements, ...values } = fields.values as Partial<BodyFields>;
   return {
-    fields: fields.values as Partial<BodyFields>,
+    fields: { ...values, ...(announcements && { announcements: announcements.map(withoutOrganisations) }) },
     tokens: groups.tokens.values as FileFields['tokens'],
     legal: groups.legal.values as FileFields['legal'],
     pictures: groups.pictures.values as FilePictures,
     taken: all.flatMap(({ taken }) => taken) as FieldName[],
     faults: all.flatMap(({ faults }) => faults),
+    hiddenAnnouncements: (announcements ?? [])
+      .filter(({ audience }) => audience.kind === 'organisations')
+      .map(({ texts }) => texts.title),
   };
 }
 
@@ -156,10 +163,11 @@ const dropInherited = <T>(members: Record<string, T | null>): Record<string, T> 
 
 /** Writes a body as a file. @param pictures the pictures of the body's own */
 export function toBrandFile(body: BrandBody, pictures: Record<AssetKind, FilePicture | null>): BrandFile {
-  const { tokens, pictures: _hashes, legal, ...fields } = body;
+  const { tokens, pictures: _hashes, legal, announcements, ...fields } = body;
   return {
     format: BRAND_FILE_FORMAT,
     ...dropInherited(fields),
+    ...(announcements.length > 0 && { announcements: announcements.map(withoutOrganisations) }),
     tokens: dropInherited(tokens),
     pictures: dropInherited(pictures),
     legal: dropInherited(legal),

@@ -24,6 +24,7 @@ export const EMPTY_BODY: BrandBody = {
   taxNote: null,
   language: null,
   home: null,
+  announcements: [],
   senderName: null,
   replyTo: null,
   orderPrefix: null,

@@ -56,6 +56,7 @@ function mergeBody(before: BrandBody | null, brand: NewBrand, pictures: Rendered
     support: brand.support ?? rest.support,
     orderPrefix: brand.orderPrefix ?? rest.orderPrefix,
     legal: { ...rest.legal, ...brand.legal },
+    announcements: brand.announcements ?? rest.announcements,
   });
 }
 

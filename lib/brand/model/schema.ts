@@ -3,6 +3,7 @@ import { emailSchema } from '@/lib/contract/email';
 import { noteSchema, textSchema } from '@/lib/contract/values';
 import { LANGUAGE_LOCALES, type LanguageLocale } from '@/lib/platform/formats/languages';
 import { fieldMessage } from '@/lib/platform/messages/message';
+import type { Announcement } from './announcement-schema';
 import { type ASSET_KINDS, FONTS, LEGAL_KINDS, MAX_LEGAL_TEXT } from './rules';
 
 export type FontName = keyof typeof FONTS;
@@ -55,7 +56,7 @@ const exactLineSchema = (max: number) =>
     .refine((text) => !/[\r\n\u2028\u2029]/.test(text), fieldMessage('brand.errors.oneLine'));
 
 /** An address that a browser may be led to: HTTPS, written out, without a name and password in it. */
-const linkSchema = textSchema(500).refine((text) => {
+export const linkSchema = textSchema(500).refine((text) => {
   if (!/^https:\/\/[^\s]+$/i.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username === '' && password === '';
@@ -164,4 +165,5 @@ export interface NewBrand {
   support?: Support;
   orderPrefix?: string;
   legal?: Partial<Record<LegalKind, LegalText>>;
+  announcements?: readonly Announcement[];
 }

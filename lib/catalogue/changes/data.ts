@@ -3,13 +3,13 @@ import { type Actor, requirePermission } from '@/lib/organisations/permissions/r
 import { systemClock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
-import { supportedTimeZone } from '@/lib/platform/formats/time-zone';
+import { dayIn, supportedTimeZone } from '@/lib/platform/formats/time-zone';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
 import { type CatalogueContext, getCatalogueContext, getLabels } from '../model/context';
 import { rowFacts } from '../model/facts';
 import { findOffers } from '../model/store';
 import { ChangeTally, isSelected } from './change-counts';
-import { dayIn, daysBefore } from './rules';
+import { daysBefore } from './rules';
 import type { ChangePosition, ChangeRow, ChangesFilter, ChangesPage, ChangesQuery } from './schema';
 import { formatChangeCursor } from './schema';
 import { findEnds, findLastAt } from './store';

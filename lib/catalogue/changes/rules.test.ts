@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Change,
-  dayIn,
   daysBefore,
   getChangeKinds,
   type NetChange,
@@ -88,14 +87,6 @@ test('joined changes compare the first state with the last', () => {
     const wasEver = states.slice(0, from + 1).some((stand) => stand !== null);
     if (result && !before) expect(result.isNew).toBe(!wasEver);
   }
-});
-
-test.each([
-  ['2026-11-21T23:30:00Z', 'Europe/London', '2026-11-21'],
-  ['2026-11-21T23:30:00Z', 'Europe/Berlin', '2026-11-22'],
-  ['2026-11-21T02:00:00Z', 'America/New_York', '2026-11-20'],
-])('the day of %s in %s is %s', (at, zone, day) => {
-  expect(dayIn(new Date(at), zone)).toBe(day);
 });
 
 test('day counts cross months and leap years', () => {

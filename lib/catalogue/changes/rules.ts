@@ -1,5 +1,4 @@
 import Big from 'big.js';
-import { dateTimeFormat } from '@/lib/platform/formats/intl-formats';
 import type { ChangeKind, SpanPreset } from './schema';
 
 /** One observation of a read of the catalogue, as it is stored. Amounts are decimals written out. */
@@ -68,10 +67,6 @@ export function getChangeKinds({ before, now, isNew }: NetChange): ChangeKind[] 
   const kinds = [priceKind(before.price, now.price), stockKind(before.stock, now.stock)];
   return kinds.filter((kind) => kind !== null);
 }
-
-/** The day of an instant in a zone, as `2026-11-21`. */
-export const dayIn = (at: Date, zone: string): string =>
-  dateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
 
 /** The day a number of days before another. */
 export function daysBefore(day: string, days: number): string {

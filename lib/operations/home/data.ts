@@ -1,4 +1,5 @@
 import 'server-only';
+import { listAnnouncements } from '@/lib/brand/announcements/data';
 import { listCarts } from '@/lib/cart/named/data';
 import type { CartListItem } from '@/lib/cart/named/schema';
 import { listIncompleteCustomers } from '@/lib/customers/incomplete';
@@ -57,6 +58,7 @@ export async function getHome(actor: Actor): Promise<Home> {
   const [toDo, lately] = await Promise.all([readToDo(actor, carts), readLately(actor, carts)]);
   const status = await readIfAllowed(actor, 'system:read', () => getStatus(actor));
   return {
+    announcements: await listAnnouncements(actor),
     toDo,
     lately,
     layout: await getLayout(actor),

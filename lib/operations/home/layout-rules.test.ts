@@ -8,6 +8,7 @@ const toLayout = (...ids: string[]): Layout => layoutSchema.parse(ids.map((id) =
 
 test('a person has the blocks that they may see', () => {
   expect(listBlocks({ status: [], customers: [], lately, hasFigures: true })).toEqual([
+    'announcements',
     'to-do',
     'status',
     'customers',
@@ -18,7 +19,7 @@ test('a person has the blocks that they may see', () => {
     'figures',
   ]);
   const without = { status: null, customers: null, lately: { ...lately, carts: null }, hasFigures: false };
-  expect(listBlocks(without)).toEqual(['to-do', 'orders', 'bought', 'changes']);
+  expect(listBlocks(without)).toEqual(['announcements', 'to-do', 'orders', 'bought', 'changes']);
 });
 
 test('blocks that a layout does not name follow, those that a person does not have are left out', () => {

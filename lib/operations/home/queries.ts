@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Dismiss } from '@/lib/brand/announcements/schema';
 import type { Layout } from '@/lib/brand/model/home-layout';
 import { orderKeys } from '@/lib/orders/model/keys';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
@@ -35,6 +36,30 @@ export const saveLayoutMutation = (client: QueryClient, organisationId: number) 
     },
     onSettled: () =>
       client.isMutating({ mutationKey: [...queryKey, 'layout'] }) > 1
+        ? undefined
+        : client.invalidateQueries({ queryKey }),
+  });
+};
+
+/** Puts an announcement away, at once; it comes back when that fails. */
+export const dismissMutation = (client: QueryClient, organisationId: number) => {
+  const { queryKey } = homeQuery(organisationId);
+  return mutationOptions({
+    mutationKey: [...queryKey, 'dismiss'],
+    mutationFn: ({ id, revision }: Dismiss) =>
+      fetchJson<undefined>(withQuery('/api/home/announcements/dismiss', { organisation: organisationId }), {
+        method: 'POST',
+        body: { id, revision },
+      }),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(
+        queryKey,
+        (home) => home && { ...home, announcements: home.announcements.filter((one) => one.id !== id) },
+      );
+    },
+    onSettled: () =>
+      client.isMutating({ mutationKey: [...queryKey, 'dismiss'] }) > 1
         ? undefined
         : client.invalidateQueries({ queryKey }),
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownAnnouncementSchema } from '@/lib/brand/announcements/schema';
 import { cartListItemSchema } from '@/lib/cart/named/schema';
 import { changeRowSchema } from '@/lib/catalogue/changes/schema';
 import { productRowSchema } from '@/lib/catalogue/model/schema';
@@ -39,6 +40,8 @@ export type Lately = z.infer<typeof latelySchema>;
 
 /** Everything that the home page of an organisation shows to a person. */
 export const homeSchema = z.object({
+  /** What the brand has to say to this person today. */
+  announcements: z.array(shownAnnouncementSchema),
   toDo: toDoSchema,
   lately: latelySchema,
   layout: shownLayoutSchema,

@@ -1,5 +1,5 @@
-import { dayIn } from '@/lib/catalogue/changes/rules';
 import { dateTimeFormat } from '@/lib/platform/formats/intl-formats';
+import { dayIn } from '@/lib/platform/formats/time-zone';
 
 /** The first and the last day for which a delivery can be asked, `YYYY-MM-DD`. */
 export interface DeliveryRange {

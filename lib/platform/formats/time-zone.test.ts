@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimeZone, supportedTimeZone, toInstant } from './time-zone';
+import { dayIn, isTimeZone, supportedTimeZone, toInstant } from './time-zone';
 
 test.each([
   ['Europe/London', 'Europe/London'],
@@ -22,4 +22,12 @@ test.each([
   ['a day that never was', 'Pacific/Apia', '2011-12-30T09:00', '2011-12-30T19:00:00.000Z'],
 ])('a local time as an instant: %s', (_, zone, local, instant) => {
   expect(new Date(toInstant(Date.parse(`${local}Z`), zone)).toISOString()).toBe(instant);
+});
+
+test.each([
+  ['2026-11-21T23:30:00Z', 'Europe/London', '2026-11-21'],
+  ['2026-11-21T23:30:00Z', 'Europe/Berlin', '2026-11-22'],
+  ['2026-11-21T02:00:00Z', 'America/New_York', '2026-11-20'],
+])('the day of %s in %s is %s', (at, zone, day) => {
+  expect(dayIn(new Date(at), zone)).toBe(day);
 });

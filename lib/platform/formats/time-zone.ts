@@ -16,6 +16,10 @@ export const isTimeZone = (name: string): boolean => resolveTimeZone(name) !== n
 /** The zone, or UTC when there is none of this name: both `Intl` and PostgreSQL know the names of the tz database. */
 export const supportedTimeZone = (name: string | null): string => resolveTimeZone(name ?? 'UTC') ?? 'UTC';
 
+/** The day of an instant in a zone, as `2026-11-21`. */
+export const dayIn = (at: Date, zone: string): string =>
+  dateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
+
 /** Returns the milliseconds that a zone is ahead of UTC at an instant. @throws RangeError for a zone that `Intl` does not know */
 export function getUtcOffset(at: number, timeZone: string): number {
   const parts = dateTimeFormat('en-GB', {
