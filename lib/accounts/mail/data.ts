@@ -13,6 +13,7 @@ import type { Mail, MailSummary, MailsPage, MailsQuery } from './schema';
 import {
   deleteUnsent,
   findMail,
+  findMailTexts,
   insertMails,
   listMails,
   type MailScope,
@@ -63,7 +64,8 @@ export async function queueMails(tx: Tx, requests: readonly MailRequest[]): Prom
 }
 
 /** Withdraws mails that were not sent, by their keys: their links are no longer valid. */
-export { deleteUnsent as withdrawMails };
+/** The newest mails to an address, for commands of the operator. */
+export { deleteUnsent as withdrawMails, findMailTexts as listMailTexts };
 
 function getScope(actor: Actor): MailScope {
   requirePermission(actor, 'orders:manage');

@@ -151,6 +151,16 @@ export async function findMail(tx: Tx, scope: MailScope, id: string) {
   return rows[0] ?? null;
 }
 
+/** The texts of the newest mails to an address. */
+export async function findMailTexts(tx: Tx, recipient: string, limit: number) {
+  return tx
+    .select({ id: mails.id, subject: mails.subject, text: mails.text, html: mails.html })
+    .from(mails)
+    .where(eq(mails.recipient, recipient))
+    .orderBy(desc(mails.id))
+    .limit(limit);
+}
+
 /** Puts a mail that was not delivered back into the queue, with all its tries. @returns true when it was one. */
 export async function requeue(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx

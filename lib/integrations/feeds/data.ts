@@ -11,7 +11,15 @@ import { pageTranslator } from '@/lib/platform/messages/translator';
 import { sha256Hex } from '@/lib/platform/secrets';
 import { renderAtom } from './rules';
 import { type Feeds, MAX_FEEDS, type NewFeed, type NewFeedAddress } from './schema';
-import { findEntries, findFeeds, insertFeed, lockAndCountFeeds, recordRead, revokeFeed } from './store';
+import {
+  findEntries,
+  findFeeds,
+  insertFeed,
+  lockAndCountFeeds,
+  type ReadFeed,
+  recordRead,
+  revokeFeed,
+} from './store';
 
 const TOKEN_BYTES = 32;
 const MAX_ENTRIES = 100;
@@ -59,6 +67,18 @@ export async function endFeed(actor: Actor, id: string): Promise<void> {
   });
 }
 
+/** The events of an organisation's orders as a document under a brand. */
+export async function renderFeed(
+  brandId: number,
+  feed: Pick<ReadFeed, 'id' | 'organisationId' | 'organisationName' | 'createdAt'>,
+): Promise<string> {
+  const { name: author, origin } = await getMailBrand(db(), brandId);
+  const entries = await findEntries(db(), feed.organisationId, MAX_ENTRIES);
+  const t = pageTranslator('feeds.document');
+  const title = t('title', { organisation: feed.organisationName });
+  return renderAtom(t, pageTranslator('orders'), { ...feed, title, author, origin, entries });
+}
+
 /**
  * Returns the events of an organisation's orders to the bearer of the token. The feed exists on the host of the brand under which it was
  * made, and on no other.
@@ -73,11 +93,7 @@ export async function readFeed(host: string | null, token: string): Promise<{ bo
       message: message('feeds.errors.tooOften'),
       retryAfterSeconds: Math.max(1, feed.secondsLeft),
     });
-  const { name: author, origin } = await getMailBrand(db(), brand.id);
-  const entries = await findEntries(db(), feed.organisationId, MAX_ENTRIES);
-  const t = pageTranslator('feeds.document');
-  const title = t('title', { organisation: feed.organisationName });
-  const body = renderAtom(t, pageTranslator('orders'), { ...feed, title, author, origin, entries });
+  const body = await renderFeed(brand.id, feed);
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
 }
 

@@ -41,7 +41,7 @@ export async function revokeFeed(tx: Tx, organisationId: number, id: string): Pr
   return rows.length > 0;
 }
 
-interface ReadFeed {
+export interface ReadFeed {
   id: string;
   organisationId: number;
   organisationName: string;

@@ -1,6 +1,7 @@
 import { type RawAnswer, readAnswerText } from './answer-text';
 import { findLeaks, type Leak, type LeakTerm } from './find-leaks';
 import { listObjectFiles, listOrganisationPaths, listPaths, PUBLIC_PATHS, toPattern } from './paths';
+import { readPictureText } from './picture-text';
 
 interface CrawlOptions {
   /** Reads one address of the brand's host. */
@@ -10,6 +11,10 @@ interface CrawlOptions {
   organisationId: number | null;
   /** Objects of one kind look alike: how many pages of each kind are read. */
   maxAlike?: number;
+  /** Where the reading ends. */
+  maxAnswers?: number;
+  /** Further addresses to begin with, such as that of a feed. */
+  paths?: readonly string[];
 }
 
 export interface CrawlReport {
@@ -17,11 +22,13 @@ export interface CrawlReport {
   answers: number;
   /** Answers with status 200: neither a redirect nor an error. */
   successes: number;
+  /** Addresses that were left, because there were too many. */
+  unread: number;
   leaks: Leak[];
 }
 
 const MAX_ALIKE = 4;
-const MAX_ANSWERS = 600;
+const MAX_ANSWERS = 2_000;
 
 /**
  * Reads everything that a reader reaches from the first pages of a brand: pages as they are streamed, data, headers, scripts,
@@ -32,14 +39,17 @@ export async function crawlBrand({
   terms,
   organisationId,
   maxAlike = MAX_ALIKE,
+  maxAnswers = MAX_ANSWERS,
+  paths = [],
 }: CrawlOptions): Promise<CrawlReport> {
   const waiting = [
     ...PUBLIC_PATHS,
+    ...paths,
     ...(organisationId === null ? [] : listOrganisationPaths(organisationId)),
   ];
   const seen = new Set(waiting);
   const alike = new Map<string, number>();
-  const report: CrawlReport = { answers: 0, successes: 0, leaks: [] };
+  const report: CrawlReport = { answers: 0, successes: 0, unread: 0, leaks: [] };
   const add = (path: string) => {
     const pattern = toPattern(path);
     const count = alike.get(pattern) ?? 0;
@@ -48,13 +58,13 @@ export async function crawlBrand({
     alike.set(pattern, count + 1);
     waiting.push(path);
   };
-  for (
-    let path = waiting.shift();
-    path !== undefined && report.answers < MAX_ANSWERS;
-    path = waiting.shift()
-  ) {
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (report.answers === maxAnswers) {
+      report.unread = waiting.length + 1;
+      break;
+    }
     const answer = await call(path);
-    const text = readAnswerText(answer);
+    const text = [readAnswerText(answer), await readPictureText(answer)].join('\n');
     report.answers += 1;
     if (answer.status === 200) report.successes += 1;
     report.leaks.push(...findLeaks(path, text, terms));

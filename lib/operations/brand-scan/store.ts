@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { selectBrandId } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
 
 /** The organisation that a person lands in. @throws Error when nobody has the address */
@@ -8,4 +9,16 @@ export async function findOrganisationId(tx: Tx, email: string): Promise<number>
     WHERE p.email = ${email.toLowerCase()} ORDER BY m.organisation_id LIMIT 1`);
   if (!rows[0]) throw new Error(`Nobody has the address ${email}.`);
   return rows[0].id;
+}
+
+/** The name of an organisation, and the brand under which its people work. */
+export async function findFeedFacts(
+  tx: Tx,
+  organisationId: number,
+): Promise<{ organisationName: string; brandId: number | null }> {
+  const { rows } = await tx.execute<{ organisationName: string; brandId: number | null }>(sql`
+    SELECT o.name AS "organisationName", (${selectBrandId(sql`o.path`)})::int AS "brandId"
+    FROM organisations o WHERE o.id = ${organisationId}`);
+  if (!rows[0]) throw new Error(`There is no organisation ${organisationId}.`);
+  return rows[0];
 }

@@ -15,6 +15,7 @@ import {
   claimDue,
   deleteOld,
   disable,
+  findNewestDeliveries,
   findSendable,
   hasAcceptedSince,
   insertAttempt,
@@ -62,13 +63,25 @@ const toUnsentAnswer = (failure: 'hidden' | 'secret'): Answer => ({
   milliseconds: 0,
 });
 
+const toBody = ({ event, organisationId, createdAt }: Sendable): string =>
+  event ? buildMessage(event.facts) : buildTestMessage(organisationId, createdAt);
+
+/** The bodies of the newest messages to the receivers of an organisation, for commands of the operator. */
+export async function listSentBodies(tx: Tx, organisationId: number, limit: number): Promise<string[]> {
+  const bodies: string[] = [];
+  for (const id of await findNewestDeliveries(tx, organisationId, limit)) {
+    const sendable = await findSendable(tx, id);
+    if (sendable?.isVisible) bodies.push(toBody(sendable));
+  }
+  return bodies;
+}
+
 async function send(claim: SendClaim, sendable: Sendable): Promise<Answer> {
-  const { event, organisationId, createdAt } = sendable;
   if (!sendable.isVisible) return toUnsentAnswer('hidden');
-  const body = event ? buildMessage(event.facts) : buildTestMessage(organisationId, createdAt);
+  const body = toBody(sendable);
   const secrets = openSecrets(sendable, claim.webhookId);
   if (secrets.length === 0) return toUnsentAnswer('secret');
-  const headers = signedHeaders(event?.id ?? claim.id, new Date(), body, secrets);
+  const headers = signedHeaders(sendable.event?.id ?? claim.id, new Date(), body, secrets);
   return post(new URL(sendable.url), body, headers, { toPrivate: env().WEBHOOKS_TO_PRIVATE_ADDRESSES });
 }
 

@@ -106,6 +106,14 @@ export async function findSendable(tx: Tx, deliveryId: string): Promise<Sendable
   };
 }
 
+/** The newest deliveries to the receivers of an organisation. */
+export async function findNewestDeliveries(tx: Tx, organisationId: number, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT d.id FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
+    WHERE w.organisation_id = ${organisationId} ORDER BY d.id DESC LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
 /** True when this try still owns the delivery; if so, it locks webhook and delivery, in the order of the claim. */
 export async function lockClaimed(tx: Tx, { id, webhookId, token }: SendClaim): Promise<boolean> {
   await tx.execute(sql`SELECT FROM webhooks WHERE id = ${webhookId} FOR NO KEY UPDATE`);

@@ -9,15 +9,18 @@ import { env } from '@/lib/platform/env';
 import { buildOrigin, normaliseTypedHost } from '@/lib/platform/http/hosts';
 import { call, signIn } from '../call';
 import { type CrawlReport, crawlBrand } from '../crawl';
+import { findLeaks } from '../find-leaks';
+import { listSentTexts } from '../sent-texts';
 import { findOrganisationId } from '../store';
 import { listLeakTerms } from '../terms';
 
 const USAGE = `npm run brand:scan -- orders.brightwater.example --people people.json
 
-Reads what a visitor and some people reach under a brand's host, and reports names, hosts, mail domains and colours of other
-brands, of the distributor and of the product. It changes nothing.
+Reads what a visitor and some people reach under a brand's host, and what is sent to them: mails, webhooks and feeds. It reports
+names, hosts, mail domains and colours of other brands, of the distributor and of the product. It changes nothing.
   --people   a file with [{"email": "…", "password": "…"}], one person of each role; without it, a visitor only
-  --connect  host:port of the portal, where the host's own name does not lead to it from here`;
+  --connect  host:port of the portal, where the host's own name does not lead to it from here
+  --answers  how many answers are read for each reader; 2000 without it`;
 
 const peopleSchema = z.array(z.object({ email: z.string(), password: z.string() }));
 
@@ -28,13 +31,21 @@ function readConnect(text: string | undefined) {
   return { host, port: Number(port) };
 }
 
+/** @returns undefined when none is named */
+function readCount(text: string | undefined): number | undefined {
+  if (text !== undefined && !/^[1-9]\d{0,6}$/.test(text))
+    throw new TypeError('--answers: Enter a number, such as 5000.');
+  return text === undefined ? undefined : Number(text);
+}
+
 async function readPeople(file: string | undefined) {
   if (file === undefined) return [];
   return peopleSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-function printReport(reader: string, { answers, leaks }: CrawlReport): void {
-  print(`${reader}: ${answers} answers, ${leaks.length} leaks`);
+function printReport(reader: string, { answers, unread, leaks }: CrawlReport, sent: number): void {
+  print(`${reader}: ${answers} answers, ${sent} messages sent, ${leaks.length} leaks`);
+  if (unread > 0) print(`  ${unread} addresses were not read. Read more with --answers.`);
   for (const { kind, text, owner, path, excerpt } of leaks)
     print(`  ${kind} “${text}” of ${owner} in ${path}\n    … ${excerpt} …`);
 }
@@ -43,12 +54,13 @@ await runCommand(USAGE, async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { people: { type: 'string' }, connect: { type: 'string' } },
+    options: { people: { type: 'string' }, connect: { type: 'string' }, answers: { type: 'string' } },
   });
   const host = normaliseTypedHost(positionals[0] ?? '');
   if (!host) throw new TypeError('Name the host of a brand.');
   const site = { origin: new URL(buildOrigin(host, env())), connect: readConnect(values.connect) };
   const people = await readPeople(values.people);
+  const maxAnswers = readCount(values.answers);
   const [brands, distributors] = await Promise.all([listBrandMarks(db()), listDistributorHosts()]);
   let found = 0;
   for (const person of [null, ...people]) {
@@ -59,8 +71,11 @@ await runCommand(USAGE, async (args) => {
       call: (path) => call({ ...site, path, cookie }),
       terms,
       organisationId,
+      maxAnswers,
     });
-    printReport(person?.email ?? 'A visitor', report);
+    const sent = person && organisationId !== null ? await listSentTexts(person.email, organisationId) : [];
+    for (const { path, text } of sent) report.leaks.push(...findLeaks(path, text, terms));
+    printReport(person?.email ?? 'A visitor', report, sent.length);
     found += report.leaks.length;
   }
   if (found > 0) process.exitCode = 1;
