@@ -9,7 +9,8 @@ interface ContentProduct {
   /** And the organisation's own part numbers, one on each line. */
   sku: string;
   name: string;
-  listPrice: string;
+  /** Null where the reader sees no list prices. */
+  listPrice: string | null;
   price: string;
   stock: string;
   /** Prices of its plans, below it. */
@@ -33,7 +34,7 @@ export interface PriceListContent {
   labels: {
     sku: string;
     product: string;
-    listPrice: string;
+    listPrice: string | null;
     price: string;
     stock: string;
     continued: string;
@@ -72,13 +73,13 @@ function toContentProduct(t: Translate, product: PricedProduct, settings: ListSe
   const { locale, currencyDisplay } = settings;
   const amount = (price: Money | null) =>
     price ? formatMoney(price, locale, currencyDisplay) : t('onRequest');
-  const toListPrice = ({ rrp }: PricedProduct) => (own && rrp ? amount(rrp) : settings.hidesRrp ? '' : '—');
+  const toListPrice = ({ rrp }: PricedProduct) => (own && rrp ? amount(rrp) : '—');
   const plans = product.prices.filter(({ plan }) => plan !== null);
   const own = product.prices.find(({ plan }) => plan === null);
   return {
     sku: [product.sku || '—', ...product.codes].join('\n'),
     name: product.name,
-    listPrice: toListPrice(product),
+    listPrice: settings.hidesRrp ? null : toListPrice(product),
     price: own ? amount(own.price) : '',
     stock: toStockText(t, product, locale),
     plans: plans.map((price) => ({ name: toPlanName(t, price), price: amount(price.price) })),
@@ -126,7 +127,7 @@ export function buildContent(
     labels: {
       sku: t('sku'),
       product: t('product'),
-      listPrice: settings.hidesRrp ? '' : t('listPrice'),
+      listPrice: settings.hidesRrp ? null : t('listPrice'),
       price: t('price'),
       stock: t('stock'),
       continued: t('continued', { group: '{group}' }),

@@ -79,3 +79,13 @@ test('each page repeats the group and column headings; long names keep every wor
   const words = pages.join('\n').split(/\s+/);
   expect(words.filter((word) => word === 'does')).toHaveLength(60 * 6);
 });
+
+test('a reader without list prices has no column for them', async () => {
+  const content = buildContent(translatorFor('en-GB', 'price-list-file.texts'), [product({})], LIST, {
+    ...SETTINGS,
+    hidesRrp: true,
+  });
+  const [page = ''] = readPdfText(await drawPriceList(content, LETTERHEAD));
+  expect(page).toContain('83.59');
+  expect(page).not.toMatch(/List price|120\.00|—/);
+});

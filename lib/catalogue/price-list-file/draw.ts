@@ -14,11 +14,17 @@ const COLUMNS = {
 const GROUP_HEIGHT = 96;
 const PRODUCT_HEIGHT = 30;
 
+/** Without a list price, the name has its room. */
+const getProductColumn = ({ listPrice }: PriceListContent['labels']) =>
+  listPrice === null
+    ? { x: COLUMNS.product.x, width: COLUMNS.price.x - COLUMNS.product.x - 8 }
+    : COLUMNS.product;
+
 const drawColumnHeadings = (sheet: Sheet, labels: PriceListContent['labels']): void =>
   drawHeadings(sheet, [
     { text: labels.sku, ...COLUMNS.sku },
-    { text: labels.product, ...COLUMNS.product },
-    { text: labels.listPrice, ...COLUMNS.listPrice },
+    { text: labels.product, ...getProductColumn(labels) },
+    ...(labels.listPrice === null ? [] : [{ text: labels.listPrice, ...COLUMNS.listPrice }]),
     { text: labels.price, ...COLUMNS.price },
     { text: labels.stock, ...COLUMNS.stock },
   ]);
@@ -29,22 +35,25 @@ function drawProduct(
   labels: PriceListContent['labels'],
   onPage: () => void,
 ): void {
+  const name = getProductColumn(labels);
   if (sheet.need(PRODUCT_HEIGHT)) onPage();
   sheet.row(
     [
       { text: product.sku, ...COLUMNS.sku, field: labels.sku },
-      { text: product.name, ...COLUMNS.product, field: labels.product },
-      { text: product.listPrice, ...COLUMNS.listPrice, colour: MUTED },
+      { text: product.name, ...name, field: labels.product },
+      ...(product.listPrice === null
+        ? []
+        : [{ text: product.listPrice, ...COLUMNS.listPrice, colour: MUTED }]),
       { text: product.price, ...COLUMNS.price, weight: 'bold' },
       { text: product.stock, ...COLUMNS.stock },
     ],
     onPage,
   );
-  for (const { name, price } of product.plans)
+  for (const plan of product.plans)
     sheet.row(
       [
-        { text: name, ...COLUMNS.product, size: 8.5, colour: MUTED, field: labels.product },
-        { text: price, ...COLUMNS.price, size: 8.5 },
+        { text: plan.name, ...name, size: 8.5, colour: MUTED, field: labels.product },
+        { text: plan.price, ...COLUMNS.price, size: 8.5 },
       ],
       onPage,
     );

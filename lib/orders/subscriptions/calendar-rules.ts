@@ -40,11 +40,14 @@ export const addMonths = (month: string, all: readonly CalendarMonth[]): Calenda
 /**
  * Sums the committed value of each organisation in each month at the reader's prices, and counts the terms that end. Currencies never mix.
  * @param subscriptions without those that roll over
+ * @param locale of the reader, in whose order customers are listed
  */
 export function toCalendar(
   subscriptions: readonly Subscription[],
   today: string,
+  locale: string,
 ): Omit<SubscriptionCalendar, 'isCut'> {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
   const months = listMonths(today);
   const names = new Map(subscriptions.map(({ organisation }) => [organisation.id, organisation.name]));
   const last = months.at(-1) ?? '';
@@ -55,7 +58,7 @@ export function toCalendar(
         const own = subscriptions.filter(({ organisation }) => organisation.id === id);
         return { id, name, months: months.map((month) => toCalendarMonth(own, month)) };
       })
-      .toSorted((a, b) => a.name.localeCompare(b.name)),
+      .toSorted((a, b) => compare(a.name, b.name)),
     ending: subscriptions.filter(
       ({ endsOn }) => endsOn !== null && endsOn >= today && endsOn.slice(0, 7) <= last,
     ),

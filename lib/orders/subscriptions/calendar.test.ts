@@ -40,7 +40,7 @@ describe('a calendar', () => {
     ...change,
   });
   const valuesOf = (change: Partial<Subscription>) =>
-    toCalendar([of(change)], '2026-11-28').customers[0]?.months.map(
+    toCalendar([of(change)], '2026-11-28', 'en-GB').customers[0]?.months.map(
       ({ committed }) => committed[0]?.amount ?? null,
     );
 
@@ -70,6 +70,7 @@ describe('a calendar', () => {
         of({ ...ends, monthly: null, organisation: { id: 201, name: 'A' } }),
       ],
       '2026-11-28',
+      'en-GB',
     );
     expect(calendar.customers.map(({ name }) => name)).toEqual(['A', 'B']);
     expect(calendar.customers[0]?.months[0]).toMatchObject({ committed: [], isPartial: true });
@@ -83,10 +84,20 @@ describe('a calendar', () => {
     expect(calendar.customers[1]?.months[2]?.ends).toBe(2);
   });
 
+  test('lists customers in the order of the reader’s language', () => {
+    const customers = ['Östra', 'Zebra', 'Oak'].map((name, id) =>
+      of({ endsOn: '2027-01-15', organisation: { id, name } }),
+    );
+    const list = (locale: string) =>
+      toCalendar(customers, '2026-11-28', locale).customers.map(({ name }) => name);
+    expect(list('de-DE')).toEqual(['Oak', 'Östra', 'Zebra']);
+    expect(list('sv-SE')).toEqual(['Oak', 'Zebra', 'Östra']);
+  });
+
   test('has a month for each end of the months ahead, and its value for as many months as its term covers', () => {
     fc.assert(
       fc.property(dayArbitrary, dayArbitrary, (today, endsOn) => {
-        const { months, customers, ending } = toCalendar([of({ endsOn })], today);
+        const { months, customers, ending } = toCalendar([of({ endsOn })], today, 'en-GB');
         expect(months).toHaveLength(CALENDAR_MONTHS);
         const own = customers[0]?.months ?? [];
         const place = months.indexOf(endsOn.slice(0, 7));

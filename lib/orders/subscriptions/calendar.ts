@@ -16,5 +16,5 @@ export async function getCalendar(actor: Actor, { scope }: CalendarQuery): Promi
     if (subscriptions.length > MAX_IN_CALENDAR) break;
   }
   const isCut = subscriptions.length > MAX_IN_CALENDAR;
-  return { ...toCalendar(subscriptions.slice(0, MAX_IN_CALENDAR), getToday(actor)), isCut };
+  return { ...toCalendar(subscriptions.slice(0, MAX_IN_CALENDAR), getToday(actor), actor.locale), isCut };
 }
