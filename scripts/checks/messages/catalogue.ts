@@ -1,9 +1,5 @@
-import {
-  isStructurallySame,
-  type MessageFormatElement,
-  parse,
-  TYPE,
-} from '@formatjs/icu-messageformat-parser';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { findArgumentFaults } from '@/lib/platform/messages/arguments';
 import type { Violation } from '../house-rules';
 
 /** Messages of one file by group and key: `list.title`. */
@@ -65,15 +61,6 @@ function hasDate(elements: MessageFormatElement[]): boolean {
   });
 }
 
-/** True when two messages take the same arguments and tags. */
-function takesSame(english: string, other: string): boolean {
-  try {
-    return isStructurallySame(parse(english), parse(other)).success;
-  } catch {
-    return false;
-  }
-}
-
 /** Finds faults in the messages of one language. */
 export function findFaults(catalogue: Catalogue): Violation[] {
   return [...catalogue.values()].flatMap(({ file, text, keys }) =>
@@ -105,7 +92,10 @@ export function findDifferences(english: Catalogue, other: Catalogue, language: 
       ...[...keys].flatMap(([key, message]) => {
         const theirs = ours.get(key);
         if (theirs === undefined) return [at(key, 'English does not have it')];
-        return takesSame(theirs, message) ? [] : [at(key, 'its arguments or tags are not those of English')];
+        const names = findArgumentFaults(theirs, message).map(({ kind, name }) => `${kind} ${name}`.trim());
+        return names.length === 0
+          ? []
+          : [at(key, `its arguments or tags are not those of English: ${names.join(', ')}`)];
       }),
     ];
   });
