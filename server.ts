@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import next from 'next';
-import { findBrandByHost, findBrandLocale, findBrandLook } from '@/lib/brand/data';
+import { findBrandByHost, findBrandLanguage, findBrandLook } from '@/lib/brand/data';
 import { updatePoolGauges } from '@/lib/operations/health/gauges';
 import { checkDatabaseAtStart } from '@/lib/operations/health/start-check';
 import { isLongBodyAdmitted } from '@/lib/operations/setup/admit-body';
@@ -42,7 +42,7 @@ async function startWebNode(): Promise<void> {
   await app.prepare();
   const server = createPortalServer({
     admitBody: isLongBodyAdmitted,
-    findBrandLocale,
+    findBrandLanguage,
     findBrandLook,
     forwardUpgrade: (...parts) => upgrades.emit('upgrade', ...parts),
     handle: app.getRequestHandler(),

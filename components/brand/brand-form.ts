@@ -18,6 +18,8 @@ export interface BrandForm {
   inherited: Effective;
   /** Both together, as pages will show it. */
   effective: EffectiveBrand;
+  /** The version of the draft that the server has. */
+  draftVersion: number;
   /** The name of the brand above; null when there is none. */
   above: string | null;
 }

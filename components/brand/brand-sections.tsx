@@ -1,8 +1,10 @@
 'use client';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { loadFailed } from '@/components/ui/load-failed';
 import { Select } from '@/components/ui/select';
 import { BRAND_LANGUAGES, TAX_NOTE_KINDS } from '@/lib/brand/model/schema';
 import { LANGUAGES } from '@/lib/platform/formats/languages';
@@ -15,6 +17,11 @@ import { OwnSelect } from './own-select';
 import { OwnText } from './own-text';
 import { LegalFields, SupportFields } from './sections-contact';
 import { ColoursSection, HeaderField, ShapeSection } from './sections-look';
+
+const TextsSection = dynamic(
+  () => import('./texts/texts-section').then((part) => part.TextsSection, loadFailed),
+  { ssr: false },
+);
 
 /** Shows every section of a version in the order in which buyers see its result. */
 export function BrandSections({ form }: { form: BrandForm }) {
@@ -57,6 +64,9 @@ export function BrandSections({ form }: { form: BrandForm }) {
       </Card>
       <Card title={t('home')}>
         <HomeSection form={form} />
+      </Card>
+      <Card title={t('texts')}>
+        <TextsSection form={form} />
       </Card>
     </>
   );

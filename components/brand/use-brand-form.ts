@@ -27,6 +27,7 @@ export function useBrandForm(
       ]),
     [shown, inherited],
   );
-  const form = { organisationId, organisation, audiences, body, errors, change, inherited, effective, above };
-  return { editing, form };
+  const draftVersion = editing.saved.version;
+  const shared = { organisationId, organisation, audiences, draftVersion, inherited, effective, above };
+  return { editing, form: { ...shared, body, errors, change } };
 }

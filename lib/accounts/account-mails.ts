@@ -43,7 +43,7 @@ async function writeAccountMail(
   build: MailBuilder,
 ): Promise<void> {
   const brand = await getMailBrand(tx, context.brandId, context.organisationId);
-  const { detail, path, ...body } = build(translatorFor(to.locale, 'mail'), brand);
+  const { detail, path, ...body } = build(translatorFor(to.locale, 'mail', brand.overrides), brand);
   const { key, organisationId, brandId, now } = context;
   const { personId, email: recipient, locale, timezone } = to;
   await queueMails(tx, [

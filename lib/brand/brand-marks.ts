@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Tx } from '@/lib/platform/db/pool';
-import { toChain } from './data';
+import { toChain } from './cached-brand';
 import { type EffectiveBrand, resolveBrand } from './model/inheritance';
 import { findPublished } from './model/store';
 

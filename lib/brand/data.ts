@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { cache } from 'react';
 import { AsyncLru } from '@/lib/platform/cache/async-lru';
 import { db, type Tx } from '@/lib/platform/db/pool';
@@ -7,17 +6,14 @@ import { env } from '@/lib/platform/env';
 import { notFound } from '@/lib/platform/errors';
 import { findLanguageLocale } from '@/lib/platform/formats/languages';
 import { buildOrigin, normaliseHost } from '@/lib/platform/http/hosts';
-import { log } from '@/lib/platform/log/log';
-import { showContacts } from './contacts';
-import { readBody } from './model/body';
+import type { BrandLanguage } from '@/lib/platform/http/middleware/language';
+import { toCachedBrand, toChain } from './cached-brand';
 import { type CachedBrand, getBrandCache } from './model/brand-cache';
 import type { Layout } from './model/home-layout';
-import { type BrandLink, type EffectiveBrand, NEUTRAL_TOKENS, resolveBrand } from './model/inheritance';
+import { type EffectiveBrand, NEUTRAL_TOKENS, resolveBrand } from './model/inheritance';
 import { renderPlainIcon } from './model/pictures';
-import { ASSET_KINDS, LEGAL_KINDS } from './model/rules';
 import type { AssetKind, Brand, BrandAsset, LegalKind, MailBrand, Support } from './model/schema';
 import {
-  type BrandRow,
   countBrands,
   findBrandIdForPath,
   findByHost,
@@ -25,36 +21,10 @@ import {
   findCanonicalHost,
   findCanonicalHosts,
   findFile,
-  type StoredLink,
 } from './model/store';
 import { renderStylesheet } from './stylesheet';
 
 export { saveBrand } from './model/save-brand';
-
-/** Reads bodies from their rows; an invalid field counts as not set. */
-export const toChain = (stored: readonly StoredLink[]): BrandLink[] =>
-  stored.map(({ brandId, body: raw }) => {
-    const { body, invalid } = readBody(raw);
-    if (invalid.length > 0)
-      log().error({ code: 'brand-invalid', brandId, invalid }, 'a stored brand is not valid');
-    return { brandId, body };
-  });
-
-function toCachedBrand({ id, organisationId, chain }: BrandRow): CachedBrand {
-  const links = toChain(chain);
-  const effective = resolveBrand(links);
-  const { name, tokens, taxNote, footerLinks } = effective;
-  const { support } = showContacts(effective);
-  const state = createHash('sha256').update(JSON.stringify(effective)).digest('hex');
-  const version = `${id}-${state.slice(0, 12)}`;
-  const legal = Object.fromEntries(LEGAL_KINDS.flatMap((kind) => getLegalUrl(kind, effective)));
-  const assets = listAssetKinds(effective);
-  return {
-    brand: { id, organisationId, version, name, tokens, support, taxNote, footerLinks, legal, assets },
-    effective,
-    supportAbove: resolveBrand(links.slice(1)).support,
-  };
-}
 
 async function loadBrand(host: string): Promise<CachedBrand | null> {
   const row = await findByHost(db(), host);
@@ -66,15 +36,6 @@ const findCachedBrand = cache(async (header: string | null): Promise<CachedBrand
   const host = normaliseHost(header);
   return host ? getBrandCache().get(host, () => loadBrand(host)) : null;
 });
-
-const getLegalUrl = (kind: LegalKind, { legal }: EffectiveBrand): [LegalKind, string][] => {
-  const legalText = legal[kind];
-  return legalText ? [[kind, legalText.kind === 'link' ? legalText.url : `/legal/${kind}`]] : [];
-};
-
-/** The pictures that a brand answers with; an icon it always has. */
-const listAssetKinds = ({ pictures }: EffectiveBrand): AssetKind[] =>
-  ASSET_KINDS.filter((kind) => kind === 'square' || pictures[kind] !== null);
 
 /**
  * The brand of a Host header, exactly as a table names it; null for an unknown host, which gets a neutral 404 and never
@@ -92,10 +53,12 @@ export async function findBrandLook(
   return brand && { name: brand.name, getStylesheet: () => renderStylesheet(brand.tokens) };
 }
 
-/** The locale of a Host header's brand for visitors who have chosen none; null where their browsers decide. */
-export async function findBrandLocale(header: string | null): Promise<string | null> {
-  const language = (await findCachedBrand(header))?.effective.language ?? 'browser';
-  return language === 'browser' ? null : language;
+/** The language of a Host header's brand: the locale for visitors who have chosen none, and the texts that the brand overrides. */
+export async function findBrandLanguage(header: string | null): Promise<BrandLanguage | null> {
+  const cached = await findCachedBrand(header);
+  if (!cached) return null;
+  const { effective, overrides } = cached;
+  return { locale: effective.language === 'browser' ? null : effective.language, overrides };
 }
 
 /**
@@ -196,6 +159,7 @@ const NEUTRAL_MAIL: MailBrand = {
   primary: NEUTRAL_TOKENS.primary,
   sender: { name: 'Orders', replyTo: null },
   support: null,
+  overrides: null,
 };
 /** Whose brand an organisation at the end of a path is served under, by its name. */
 export async function getBrandNameForPath(tx: Tx, path: readonly number[]): Promise<string | null> {
@@ -211,15 +175,15 @@ export async function getMailBrand(tx: Tx, brandId: number, homeOrganisationId?:
   const row = await findById(tx, brandId);
   if (!row) return NEUTRAL_MAIL;
   const cached = toCachedBrand(row);
-  const { effective, brand } = cached;
+  const { effective, brand, overrides } = cached;
   const { name, senderName, replyTo, pictures, tokens } = effective;
   const support = homeOrganisationId === undefined ? null : chooseSupport(cached, homeOrganisationId);
   const sender = { name: senderName ?? name, replyTo };
   const host = await findCanonicalHost(tx, brandId);
-  if (!host) return { ...NEUTRAL_MAIL, name, sender, support };
+  if (!host) return { ...NEUTRAL_MAIL, name, sender, support, overrides };
   const origin = buildOrigin(host, env());
   const logo = pictures['logo-light'] ? `${origin}/brand/${brand.version}/logo-light` : null;
-  return { name, origin, logo, primary: tokens.primary, sender, support };
+  return { name, origin, logo, primary: tokens.primary, sender, support, overrides };
 }
 
 export async function getBrandNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SpanContext } from '@opentelemetry/api';
 import { isDatabaseUnavailable, isStatementTimedOut } from '@/lib/platform/errors';
+import type { MessageOverrides } from '@/lib/platform/messages/types';
 
 /** The request or job that the process works on: its id goes into the log, into jobs and to the distributor. */
 export interface RequestContext {
@@ -9,6 +10,8 @@ export interface RequestContext {
   span: SpanContext | null;
   /** The locale in which the request is answered; none in jobs, whose readers have their own. */
   locale?: string;
+  /** The texts of the brand of the request's host; null when it overrides no message. Jobs have none: each reader has a brand. */
+  overrides?: MessageOverrides | null;
   /** True once a page could not be drawn because the database did not answer in time. */
   isDatabaseMissed?: boolean;
 }

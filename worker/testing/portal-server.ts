@@ -45,7 +45,7 @@ export async function startPortalServer(organisationId: number): Promise<PortalS
   };
   const server = createPortalServer({
     admitBody: async () => true,
-    findBrandLocale: async () => null,
+    findBrandLanguage: async () => null,
     findBrandLook: async () => null,
     forwardUpgrade: () => false,
     handle,

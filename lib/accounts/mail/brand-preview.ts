@@ -15,8 +15,9 @@ async function toDataUrl(source: { brandId: number; hash: string } | null): Prom
 
 /** A mail as the draft of the acting organisation's brand would send it, as HTML. */
 export async function previewMail(actor: Actor): Promise<string> {
-  const { name, tokens, pictures, senderName, replyTo, support, orderPrefix } = await getBrandPreview(actor);
-  const t = translatorFor(actor.locale, 'mail.sample');
+  const brand = await getBrandPreview(actor);
+  const { name, tokens, pictures, senderName, replyTo, support, orderPrefix, overrides } = brand;
+  const t = translatorFor(actor.locale, 'mail.sample', overrides);
   const title = t('title', { number: `${orderPrefix}-7K3M-9Q2P` });
   const mail = renderMail({
     brand: {
@@ -26,6 +27,7 @@ export async function previewMail(actor: Actor): Promise<string> {
       primary: tokens.primary,
       sender: { name: senderName ?? name, replyTo },
       support,
+      overrides,
     },
     locale: actor.locale,
     timezone: actor.timezone,

@@ -66,11 +66,14 @@ export function formatMoment(at: Date, locale: string, timeZone: string): string
 /** Whom the reader asks; null when the brand does not say. */
 function formatQuestions({ brand, locale }: MailContent): string | null {
   const { support } = brand;
-  return support && translatorFor(locale, 'mail.frame')('questions', { contact: supportText(support) });
+  return (
+    support &&
+    translatorFor(locale, 'mail.frame', brand.overrides)('questions', { contact: supportText(support) })
+  );
 }
 
 function renderText(content: MailContent, title: string): string {
-  const t = translatorFor(content.locale, 'mail.frame');
+  const t = translatorFor(content.locale, 'mail.frame', content.brand.overrides);
   const { origin, name } = content.brand;
   const items = content.items.map((item) =>
     [
@@ -96,7 +99,7 @@ function renderText(content: MailContent, title: string): string {
 
 function renderItem(content: MailContent, item: MailItem, isOnly: boolean): Html {
   const { origin, primary } = content.brand;
-  const t = translatorFor(content.locale, 'mail.frame');
+  const t = translatorFor(content.locale, 'mail.frame', content.brand.overrides);
   const when = formatMoment(item.at, content.locale, content.timezone);
   const address = origin && item.path && `${origin}${item.path}`;
   const heading = address
@@ -113,8 +116,9 @@ ${item.detail ? html`<p style="margin:4px 0 0;overflow-wrap:anywhere;white-space
 }
 
 /** Renders the links to the notification settings and to unsubscribe. */
-function renderChoices({ brand: { origin }, locale, preferences, unsubscribe }: MailContent): Html {
-  const t = translatorFor(locale, 'mail.frame');
+function renderChoices({ brand, locale, preferences, unsubscribe }: MailContent): Html {
+  const { origin } = brand;
+  const t = translatorFor(locale, 'mail.frame', brand.overrides);
   if (!origin) return html` ${t('signIn')}`;
   const link = (path: string, label: string) =>
     html`<a href="${origin}${path}" style="color:#5a6270">${label}</a>`;
@@ -123,7 +127,7 @@ function renderChoices({ brand: { origin }, locale, preferences, unsubscribe }: 
 
 function renderHtml(content: MailContent, title: string): Html {
   const { brand, locale, items, lead, rest } = content;
-  const t = translatorFor(locale, 'mail.frame');
+  const t = translatorFor(locale, 'mail.frame', brand.overrides);
   const isOnly = items.length === 1 && items[0]?.title === content.title;
   const questions = formatQuestions(content);
   const head = brand.logo

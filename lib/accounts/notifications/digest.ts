@@ -59,7 +59,9 @@ async function writeDigest(pending: PendingDigest, before: Date): Promise<void> 
     const [first] = items;
     if (!first || !contact) return;
     const { locale, timezone, brandId, homeOrganisationId, email: recipient } = contact;
-    const [t, write] = [translatorFor(locale, 'mail.digest'), textIn(locale)];
+    const brand = await getMailBrand(tx, brandId, homeOrganisationId);
+    const { overrides } = brand;
+    const [t, write] = [translatorFor(locale, 'mail.digest', overrides), textIn(locale, overrides)];
     const hiddenCount = items.length - MAX_SHOWN;
     const mail = {
       key: `digest ${first.id}`,
@@ -70,7 +72,7 @@ async function writeDigest(pending: PendingDigest, before: Date): Promise<void> 
       recipient,
       locale,
       timezone,
-      brand: await getMailBrand(tx, brandId, homeOrganisationId),
+      brand,
       title: t('title', { count: items.length }),
       lead: t('lead', { organisation: organisationName }),
       items: items.slice(0, MAX_SHOWN).map(({ title, detail, path, createdAt }) => ({

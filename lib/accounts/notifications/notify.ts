@@ -60,7 +60,8 @@ async function toMailRequests(tx: Tx, notices: readonly Notice[]): Promise<MailR
     const contact = contacts.get(organisationId)?.get(personId);
     if (!contact) continue;
     const { brandId, homeOrganisationId, locale, timezone } = contact;
-    const write = textIn(locale);
+    const brand = await getMailBrand(tx, brandId, homeOrganisationId);
+    const write = textIn(locale, brand.overrides);
     const [title, detail] = [write(notice.title), writeLines(write, toLines(notice))];
     requests.push({
       key: `${key} ${personId}`,
@@ -69,7 +70,7 @@ async function toMailRequests(tx: Tx, notices: readonly Notice[]): Promise<MailR
       brandId,
       kind,
       recipient: contact.email,
-      brand: await getMailBrand(tx, brandId, homeOrganisationId),
+      brand,
       locale,
       timezone,
       title,

@@ -5,11 +5,13 @@ import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
+import type { MessageOverrides } from '@/lib/platform/messages/types';
+import { toChain } from '../cached-brand';
 import { showContacts } from '../contacts';
-import { toChain } from '../data';
 import { getHosts } from '../hosts/data';
 import { type BrandBody, getPictureHashes } from '../model/body';
 import { type EffectiveBrand, resolveBrand } from '../model/inheritance';
+import { toOverrides } from '../model/overrides';
 import { requireManager, requireOwnBrand } from '../model/own-brand';
 import { ASSET_KINDS } from '../model/rules';
 import { findBrandId, findChainAbove, lockBrand, lockOrCreateBrand } from '../model/store';
@@ -17,6 +19,7 @@ import { getAudiences, requireOwnAudiences } from './audiences';
 import { draftConflictError, replaceDraft, toDraft, toPublished } from './draft';
 import type { BrandDraft, BrandState, Effective, SaveDraft } from './schema';
 import { type EditedRow, findEdited, findHashes, saveDraft as saveDraftRow } from './store';
+import { requireUsableTexts } from './texts';
 
 const toEffective = ({ pictures, footerLinks, ...rest }: EffectiveBrand): Effective => ({
   ...showContacts(rest),
@@ -97,6 +100,8 @@ export async function saveDraft(actor: Actor, { draftVersion, body }: SaveDraft)
   const brandId = await requireOwnBrand(actor);
   return inTransaction(async (tx) => {
     await lockBrand(tx, brandId);
+    const edited = await findEdited(tx, brandId);
+    requireUsableTexts(body, [toDraft(edited).body, toPublished(edited)?.body]);
     await requireOwnPictures(tx, brandId, body);
     await requireOwnAudiences(tx, actor.organisationId, { body, edited: await findEdited(tx, brandId) });
     await replaceDraft(tx, brandId, { draftVersion, body, by: actor.realUserId });
@@ -114,12 +119,18 @@ export async function discardDraft(actor: Actor, draftVersion: number): Promise<
   return getBrandState(actor);
 }
 
+/** A brand as a preview draws it, with the texts with which it overrides messages. */
+interface BrandPreview extends EffectiveBrand {
+  overrides: MessageOverrides | null;
+}
+
 /** Resolves the acting organisation's brand with its draft; returns the inherited one when it has no brand of its own. */
-export async function getBrandPreview(actor: Actor): Promise<EffectiveBrand> {
+export async function getBrandPreview(actor: Actor): Promise<BrandPreview> {
   await requireManager(actor);
   const brandId = await findBrandId(db(), actor.organisationId);
   const above = toChain(await findChainAbove(db(), actor.organisationId));
-  if (brandId === null) return resolveBrand(above);
+  if (brandId === null)
+    return { ...resolveBrand(above), overrides: toOverrides(above[0]?.body.messages ?? null) };
   const { body } = toDraft(await findEdited(db(), brandId));
-  return resolveBrand([{ brandId, body }, ...above]);
+  return { ...resolveBrand([{ brandId, body }, ...above]), overrides: toOverrides(body.messages) };
 }

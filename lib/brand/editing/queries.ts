@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { BrandHosts, brandHostsSchema } from '../model/host-schema';
 import type {
@@ -17,6 +23,13 @@ import type {
   versionBodySchema,
   versionsSchema,
 } from './schema';
+import type {
+  CheckText,
+  checkedTextSchema,
+  foundTextsSchema,
+  TextsQuery,
+  unusedTextsSchema,
+} from './texts-schema';
 
 const brandKeys = { forOrganisation: (organisationId: number) => ['brand', organisationId] as const };
 
@@ -57,6 +70,40 @@ export const versionQuery = (organisationId: number, number: number) =>
     queryFn: ({ signal }) =>
       fetchJson<typeof versionBodySchema>(brandApiPath(organisationId, `/versions/${number}`), { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Messages by their text or name, in a language. */
+export const textsQuery = (organisationId: number, { locale, search }: TextsQuery) =>
+  queryOptions({
+    queryKey: [...brandKeys.forOrganisation(organisationId), 'texts', locale, search] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<typeof foundTextsSchema>(brandApiPath(organisationId, '/texts', { locale, search }), {
+        signal,
+      }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** What becomes of a text in the place of a message. */
+export const checkTextQuery = (organisationId: number, body: CheckText) =>
+  queryOptions({
+    queryKey: [...brandKeys.forOrganisation(organisationId), 'text', body] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<typeof checkedTextSchema>(brandApiPath(organisationId, '/texts/check'), {
+        method: 'POST',
+        body,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** @param draftVersion so that another draft is asked about again */
+export const unusedTextsQuery = (organisationId: number, draftVersion: number) =>
+  queryOptions({
+    queryKey: [...brandKeys.forOrganisation(organisationId), 'unused-texts', draftVersion] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<typeof unusedTextsSchema>(brandApiPath(organisationId, '/texts/unused'), { signal }),
+    placeholderData: keepPreviousData,
   });
 
 const applyBrandState = (client: QueryClient, organisationId: number) => (state: BrandState) => {

@@ -138,6 +138,21 @@ describe('the changes of a version', () => {
   });
 });
 
+test('a changed text is named by its message and language; one that is missing is the standard text', () => {
+  const before = body({
+    messages: { 'de-DE': { 'watches.list.title': 'Liste', 'watches.list.empty': 'Leer' } },
+  });
+  const after = body({
+    messages: { 'de-DE': { 'watches.list.title': 'Merkzettel' }, 'fr-FR': { 'watches.list.title': 'Liste' } },
+  });
+  const label = 'watches.list.title';
+  expect(diffBodies(t, before, after)).toEqual([
+    { label: 'watches.list.empty (Deutsch)', before: 'Leer', after: 'Standard text' },
+    { label: `${label} (Deutsch)`, before: 'Liste', after: 'Merkzettel' },
+    { label: `${label} (Français)`, before: 'Standard text', after: 'Liste' },
+  ]);
+});
+
 test('browser and server resolve a draft in the same way', () => {
   const chain = [
     { brandId: 2, body: body({ name: 'B', tokens: { primary: '#112233' }, orderPrefix: 'BB' }) },

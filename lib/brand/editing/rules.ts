@@ -143,7 +143,31 @@ export function diffBodies(
     return former !== value || longLabels.includes(label) ? [{ label, before: former, after: value }] : [];
   });
   const announcements = { before: old.announcements, after: after.announcements };
-  return [...fields, ...diffAnnouncements(t, announcements, formatDay)];
+  return [
+    ...fields,
+    ...diffMessages(t, old.messages, after.messages),
+    ...diffAnnouncements(t, announcements, formatDay),
+  ];
+}
+
+/** Lists the texts that differ. One that a body lacks is the standard text: no brand inherits any. */
+function diffMessages(
+  t: BrandTranslator,
+  old: BrandBody['messages'],
+  after: BrandBody['messages'],
+): Change[] {
+  const standard = t('texts.standard');
+  return LANGUAGE_LOCALES.flatMap((locale) => {
+    const [texts, former] = [after?.[locale] ?? {}, old?.[locale] ?? {}];
+    const names = [...new Set([...Object.keys(former), ...Object.keys(texts)])].filter(
+      (name) => former[name] !== texts[name],
+    );
+    return names.map((name) => ({
+      label: t('changes.text', { name, language: LANGUAGES[locale] }),
+      before: former[name] ?? standard,
+      after: texts[name] ?? standard,
+    }));
+  });
 }
 
 /** Turns the inherited values into one brand's body, so the browser resolves a draft as the server does. */
@@ -154,5 +178,6 @@ export function toBody(inherited: Effective): BrandBody {
     announcements: [],
     tokens: { ...EMPTY_BODY.tokens, ...tokens },
     footerLinks: [...inherited.footerLinks],
+    messages: null,
   };
 }

@@ -4,6 +4,7 @@ import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import { announcementsSchema } from './announcement-schema';
 import { layoutSchema } from './home-layout';
+import { ownMessagesSchema } from './messages-schema';
 import { ASSET_KINDS, MAX_FOOTER_LINKS } from './rules';
 import {
   type AssetKind,
@@ -70,6 +71,8 @@ export const brandBodySchema = z.strictObject({
   home: inheritable(layoutSchema),
   /** Never inherited: their texts may name the company that wrote them. */
   announcements: announcementsSchema.default([]),
+  /** Texts in the place of messages. They are never inherited: a text may name its brand. */
+  messages: ownMessagesSchema.default(null),
   /** Sender name of mails; null inherits, and without any it is the brand's name. */
   senderName: inheritable(lineSchema(100, fieldMessage('brand.errors.senderName'))),
   /** Reply address of mails. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { AsyncLru, sharedCache } from '@/lib/platform/cache/async-lru';
 import { pool } from '@/lib/platform/db/pool';
+import type { MessageOverrides } from '@/lib/platform/messages/types';
 import type { EffectiveBrand } from './inheritance';
 import type { Brand, Support } from './schema';
 
@@ -14,6 +15,8 @@ export interface CachedBrand {
   effective: EffectiveBrand;
   /** The contact of the owner's own staff, from the brands above. Only they may read it. */
   supportAbove: Support | null;
+  /** The texts with which the brand itself overrides messages; null when it overrides none. */
+  overrides: MessageOverrides | null;
 }
 
 /** Shared by pages and route handlers, which have modules of their own; by database, since a test has several. */

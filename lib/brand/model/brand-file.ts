@@ -5,6 +5,7 @@ import { AppError } from '@/lib/platform/errors';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
 import { withoutOrganisations } from './announcement-schema';
 import { type BrandBody, brandBodySchema, ownLegalSchema, ownTokensSchema } from './body';
+import { readFileMessages } from './read-messages';
 import { type AssetKind, inheritable, type LegalKind } from './schema';
 
 /** Changes when an older portal could no longer read a file. */
@@ -68,7 +69,13 @@ export interface FileFields {
   hiddenAnnouncements: string[];
 }
 
-const { tokens: _tokens, pictures: _pictures, legal: _legal, ...fieldShape } = brandBodySchema.shape;
+const {
+  tokens: _tokens,
+  pictures: _pictures,
+  legal: _legal,
+  messages: _messages,
+  ...fieldShape
+} = brandBodySchema.shape;
 const GROUPS = {
   tokens: ownTokensSchema.shape,
   pictures: filePicturesSchema.shape,
@@ -117,6 +124,16 @@ function readShape(shape: Record<string, z.ZodType>, given: unknown, at: readonl
   return read;
 }
 
+/** Reads the texts in the place of messages, each by itself. */
+function readMessages(given: unknown): ReadShape {
+  const { messages, faults } = readFileMessages(given);
+  return {
+    values: messages === undefined ? {} : { messages },
+    taken: messages ? ['messages'] : [],
+    faults: faults.map(({ path, message }) => ({ path: toPath(path), message: toCode(message) })),
+  };
+}
+
 /**
  * Reads a brand's file field by field.
  * @throws AppError `invalid` for a value that is no such file, or one of a format that this portal does not know
@@ -124,21 +141,26 @@ function readShape(shape: Record<string, z.ZodType>, given: unknown, at: readonl
 export function readBrandFile(value: unknown): FileFields {
   if (!isObject(value) || !('format' in value))
     throw new AppError('invalid', { message: message('brand.errors.notABrandFile') });
-  const { format, tokens, pictures, legal, ...rest } = value;
+  const { format, tokens, pictures, legal, messages, ...rest } = value;
   if (format !== BRAND_FILE_FORMAT)
     throw new AppError('invalid', {
       message: message('brand.errors.otherFormat', { format: BRAND_FILE_FORMAT }),
     });
   const fields = readShape(fieldShape, rest, []);
+  const texts = readMessages(messages);
   const groups = {
     tokens: readShape(GROUPS.tokens, tokens, ['tokens']),
     pictures: readShape(GROUPS.pictures, pictures, ['pictures']),
     legal: readShape(GROUPS.legal, legal, ['legal']),
   };
-  const all = [fields, groups.tokens, groups.pictures, groups.legal];
+  const all = [fields, texts, groups.tokens, groups.pictures, groups.legal];
   const { announcements, ...values } = fields.values as Partial<BodyFields>;
   return {
-    fields: { ...values, ...(announcements && { announcements: announcements.map(withoutOrganisations) }) },
+    fields: {
+      ...values,
+      ...texts.values,
+      ...(announcements && { announcements: announcements.map(withoutOrganisations) }),
+    },
     tokens: groups.tokens.values as FileFields['tokens'],
     legal: groups.legal.values as FileFields['legal'],
     pictures: groups.pictures.values as FilePictures,

@@ -25,6 +25,7 @@ export const EMPTY_BODY: BrandBody = {
   language: null,
   home: null,
   announcements: [],
+  messages: null,
   senderName: null,
   replyTo: null,
   orderPrefix: null,

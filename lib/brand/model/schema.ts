@@ -3,6 +3,7 @@ import { emailSchema } from '@/lib/contract/email';
 import { noteSchema, textSchema } from '@/lib/contract/values';
 import { LANGUAGE_LOCALES, type LanguageLocale } from '@/lib/platform/formats/languages';
 import { fieldMessage } from '@/lib/platform/messages/message';
+import type { MessageOverrides } from '@/lib/platform/messages/types';
 import type { Announcement } from './announcement-schema';
 import { type ASSET_KINDS, FONTS, LEGAL_KINDS, MAX_LEGAL_TEXT } from './rules';
 
@@ -145,6 +146,8 @@ export interface MailBrand {
   /** Sender of the mail. */
   sender: { name: string; replyTo: string | null };
   support: Support | null;
+  /** The texts with which the brand overrides messages. */
+  overrides: MessageOverrides | null;
 }
 
 export interface BrandAsset {

@@ -10,10 +10,7 @@ export const pageTitle =
   (key: MessageKey): (() => Metadata) =>
   () => ({ title: (pageTranslator() as (key: string) => string)(key) });
 
-/**
- * Assembles the messages of a page, once per request: the catalogue in the page's language. Single messages that a brand
- * overrides are to be merged over it here.
- */
+/** Assembles the messages of a page, once per request: the catalogue in the page's language, with the texts of its brand. */
 export const requestMessages = cache((): Messages => messagesIn(pageLocale().locale));
 
 /** Some messages: groups by the name of their file. */

@@ -1,4 +1,5 @@
 import type { _Translator, MessageKeys, NamespaceKeys, NestedKeyOf } from 'use-intl/core';
+import type { LanguageLocale } from '@/lib/platform/formats/languages';
 import type { ENGLISH } from './catalogue';
 
 /** The English catalogue; its literal types come from the declarations that Next writes next to the files. */
@@ -21,6 +22,13 @@ export type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 
 /** Gives the texts of a file, `t('list.title')`; without a file those of all, `t('watches.list.title')`. */
 export type Translator<Of extends Namespace = never> = _Translator<Messages, Of>;
+
+/** Texts that replace single messages of the catalogue, by language and full name. Their arguments are those of the messages. */
+export interface MessageOverrides {
+  /** Differs whenever a text differs. */
+  version: string;
+  texts: Partial<Record<LanguageLocale, Readonly<Record<string, string>>>>;
+}
 
 declare module 'use-intl' {
   interface AppConfig {

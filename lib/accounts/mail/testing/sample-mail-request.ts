@@ -18,6 +18,7 @@ export const sampleMailRequest = (
     primary: '#0b5fff',
     sender: { name: 'Brightwater', replyTo: null },
     support: null,
+    overrides: null,
   },
   locale: 'en-GB',
   timezone: 'Europe/London',

@@ -10,9 +10,9 @@ let server: Server;
 
 beforeAll(async () => {
   server = createTestServer((_request, response) => response.end(pageLocale().locale), {
-    findBrandLocale: async (host) => {
+    findBrandLanguage: async (host) => {
       if (host === 'broken.example') throw new Error('no database');
-      return host === 'dutch.example' ? 'nl-NL' : null;
+      return host === 'dutch.example' ? { locale: 'nl-NL', overrides: null } : null;
     },
   });
   server.listen(0, '127.0.0.1');

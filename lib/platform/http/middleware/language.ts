@@ -3,12 +3,21 @@ import { isDatabaseSilent } from '@/lib/platform/db/pool';
 import { LANGUAGE_COOKIE, readLanguageCookie } from '@/lib/platform/formats/language-cookie';
 import { findLanguage } from '@/lib/platform/formats/languages';
 import { formatLocale } from '@/lib/platform/messages/translator';
+import type { MessageOverrides } from '@/lib/platform/messages/types';
 import { requestContext } from '@/lib/platform/request-context';
 import { findCookie } from '../headers';
 import type { Middleware } from './middleware';
 
-/** Gives the default locale of the brand of a Host header; null when it has none or there is no such brand. */
-export type FindBrandLocale = (host: string | null) => Promise<string | null>;
+/** The language of a brand. */
+export interface BrandLanguage {
+  /** The locale for visitors who have chosen none; null where their browsers decide. */
+  locale: string | null;
+  /** The texts with which it overrides messages; null when it overrides none. */
+  overrides: MessageOverrides | null;
+}
+
+/** Finds the language of the brand of a Host header; null when there is no such brand. */
+export type FindBrandLanguage = (host: string | null) => Promise<BrandLanguage | null>;
 
 const STATIC_FILES = /^\/_next\//;
 
@@ -20,10 +29,10 @@ function findPreferredLocale(headers: { 'accept-language'?: string }): string | 
 
 /**
  * Finds the locale of the request's answer: that of the person or of the visitor's choice, then the brand's default, then the
- * browser's, then British English.
+ * browser's, then British English. The texts of the answer are those of the brand, unless the database does not answer.
  */
 export const chooseLanguage =
-  (findBrandLocale: FindBrandLocale): Middleware =>
+  (findBrandLanguage: FindBrandLanguage): Middleware =>
   ({ url, headers }, _response, next) => {
     const context = requestContext();
     if (!context || STATIC_FILES.test(url ?? '/')) {
@@ -31,13 +40,14 @@ export const chooseLanguage =
       return;
     }
     const chosen = readLanguageCookie(findCookie(headers.cookie, LANGUAGE_COOKIE));
-    const answerIn = (locale: string | null) => {
-      context.locale = locale ?? findPreferredLocale(headers) ?? 'en-GB';
+    const answerIn = (brand: BrandLanguage | null) => {
+      context.locale = chosen ?? brand?.locale ?? findPreferredLocale(headers) ?? 'en-GB';
+      context.overrides = brand?.overrides ?? null;
       next();
     };
-    if (chosen || isDatabaseSilent()) answerIn(chosen);
+    if (isDatabaseSilent()) answerIn(null);
     else
-      void findBrandLocale(headers.host ?? null)
+      void findBrandLanguage(headers.host ?? null)
         .catch(() => null)
         .then(answerIn);
   };

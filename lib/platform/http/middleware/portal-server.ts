@@ -4,7 +4,7 @@ import { type AdmitBody, receiveBodies } from './body';
 import { compressAnswers } from './compression';
 import { databaseOutage, type FindBrandLook } from './database-outage';
 import { prepareHeaders } from './headers';
-import { chooseLanguage, type FindBrandLocale } from './language';
+import { chooseLanguage, type FindBrandLanguage } from './language';
 import { SERVER_LIMITS, toServerOptions } from './limits';
 import { type Middleware, runMiddleware } from './middleware';
 import { PortalRequest } from './portal-request';
@@ -16,7 +16,7 @@ import { createUpgradeListener, type ForwardUpgrade } from './upgrades';
 
 interface PortalServerParts {
   admitBody: AdmitBody;
-  findBrandLocale: FindBrandLocale;
+  findBrandLanguage: FindBrandLanguage;
   findBrandLook: FindBrandLook;
   forwardUpgrade: ForwardUpgrade;
   /** Answers what no middleware has answered: Next. */
@@ -34,7 +34,7 @@ export function createPortalServer({ limits = SERVER_LIMITS, ...parts }: PortalS
     receiveBodies(parts.admitBody),
     ...(isBuilt ? [compressAnswers] : []),
     createRequestContexts(),
-    chooseLanguage(parts.findBrandLocale),
+    chooseLanguage(parts.findBrandLanguage),
     databaseOutage(parts.findBrandLook),
     (request, response) => void parts.handle(request, response),
   ];

@@ -7,7 +7,7 @@ type Parts = Parameters<typeof createPortalServer>[0];
 export const createTestServer = (handle: Parts['handle'], parts: Partial<Parts> = {}): Server =>
   createPortalServer({
     admitBody: async () => true,
-    findBrandLocale: async () => null,
+    findBrandLanguage: async () => null,
     findBrandLook: async () => null,
     forwardUpgrade: () => false,
     handle,
