@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
 import { addCustomer } from './fixtures/customer-brand';
 import { pressUntilHeard } from './fixtures/keyboard';
@@ -30,7 +30,7 @@ async function publish(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(
     dialog.getByRole('row', {
-      name: /sign-in.forgotPassword.link \(Deutsch\) Standard text Kein Passwort\?/,
+      name: /sign-in.form.forgotten \(Deutsch\) Standard text Kein Passwort\?/,
     }),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -51,11 +51,15 @@ const readTitle = async (host: string, language: string): Promise<unknown> => {
   return (JSON.parse(text) as { title: string }).title;
 };
 
+/** The message of a name among those that a search found. */
+const found = (texts: Locator, name: string) =>
+  texts.getByRole('list', { name: /found$/ }).getByRole('button', { name: new RegExp(`${name}$`) });
+
 /** Opens the dialog of a message that a search finds. */
 async function openText(page: Page, search: string, name: string) {
   const texts = section(page, 'Texts');
   await texts.getByLabel('Search for a text').fill(search);
-  await texts.getByRole('button', { name: new RegExp(`${name}$`) }).click();
+  await found(texts, name).click();
   const dialog = page.getByRole('dialog', { name: 'Your text' });
   await expect(dialog.getByRole('textbox', { name: 'Your text' })).not.toHaveValue('');
   return dialog;
@@ -86,7 +90,7 @@ test('a text of a brand is written, checked, published, and shown on its host in
   await dialog.getByRole('button', { name: 'Use this text' }).click();
   await expect(dialog).toBeHidden();
 
-  const link = await openText(page, 'Passwort vergessen?', 'sign-in.forgotPassword.link');
+  const link = await openText(page, 'Passwort vergessen?', 'sign-in.form.forgotten');
   await link.getByRole('textbox', { name: 'Your text' }).fill('Kein Passwort?');
   await link.getByRole('button', { name: 'Use this text' }).click();
   const title = await openText(page, 'errors.titles.not-signed-in', 'errors.titles.not-signed-in');
@@ -106,7 +110,7 @@ test('a text of a brand is written, checked, published, and shown on its host in
   expect(await readTitle(host, 'en')).not.toContain('Hazel');
   expect(await readTitle(AMIRA.host, 'de')).not.toContain('Hazel');
 
-  await texts.getByRole('button', { name: 'Remove sign-in.forgotPassword.link' }).click();
+  await texts.getByRole('button', { name: 'Remove sign-in.form.forgotten' }).click();
   await expect(texts.getByRole('heading', { name: 'Deutsch: 2 texts' })).toBeVisible();
 });
 
@@ -116,10 +120,10 @@ test('texts are found, written and given back by keyboard, on a phone too', asyn
   const texts = section(page, 'Texts');
   await texts.getByLabel('Search for a text').focus();
   await page.keyboard.type('forgotten your');
-  const found = texts.getByRole('button', { name: /sign-in.forgotPassword.link$/ });
-  await expect(found).toBeVisible();
+  const result = found(texts, 'sign-in.form.forgotten');
+  await expect(result).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(found).toBeFocused();
+  await expect(result).toBeFocused();
   const dialog = page.getByRole('dialog', { name: 'Your text' });
   await pressUntilHeard(page, 'Enter', () => expect(dialog).toBeVisible({ timeout: 2_000 }));
   const field = dialog.getByRole('textbox', { name: 'Your text' });
@@ -134,12 +138,12 @@ test('texts are found, written and given back by keyboard, on a phone too', asyn
   await expect(dialog.getByRole('button', { name: 'Use this text' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(found).toBeFocused();
+  await expect(result).toBeFocused();
   await expect(texts.getByRole('heading', { name: 'English: 1 text' })).toBeVisible();
   await expectAccessible(page, 'the texts of a brand on a phone');
   await expectNoHorizontalScroll(page);
 
-  await texts.getByRole('button', { name: 'Edit sign-in.forgotPassword.link' }).click();
+  await texts.getByRole('button', { name: 'Edit sign-in.form.forgotten' }).click();
   await expect(field).toHaveValue('No password?');
   await dialog.getByRole('button', { name: 'Use the standard text' }).click();
   await expect(texts.getByText('All texts are the standard ones.')).toBeVisible();

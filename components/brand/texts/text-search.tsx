@@ -44,7 +44,7 @@ export function TextSearch({ form, locale }: TextSearchProps) {
         {search !== '' && data && (count === 0 ? t('notFound') : t(data.isCut ? 'cut' : 'found', { count }))}
       </p>
       {search !== '' && count > 0 && (
-        <ul aria-label={t('search')} className="max-h-80 overflow-y-auto rounded-control border">
+        <ul aria-label={t('found', { count })} className="max-h-80 overflow-y-auto rounded-control border">
           {data?.texts.map((text) => (
             <FoundRow key={text.name} form={form} locale={locale} text={text} />
           ))}
