@@ -28,7 +28,7 @@ const getLegalUrl = (kind: LegalKind, { legal }: EffectiveBrand): [LegalKind, st
 const listAssetKinds = ({ pictures }: EffectiveBrand): AssetKind[] =>
   ASSET_KINDS.filter((kind) => kind === 'square' || pictures[kind] !== null);
 
-/** What a page may know of a brand, from its rows: its own fields and those of the brands above it. */
+/** Resolves a brand from its row: its own fields, and those that it inherits from the brands above it. */
 export function toCachedBrand({ id, organisationId, chain }: BrandRow): CachedBrand {
   const links = toChain(chain);
   const effective = resolveBrand(links);
