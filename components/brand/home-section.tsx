@@ -6,6 +6,7 @@ import type { Layout } from '@/lib/brand/model/home-layout';
 import { arrangeBlocks } from '@/lib/operations/home/layout-rules';
 import { AnnouncementsSection } from './announcements/announcements-section';
 import type { BrandForm } from './brand-form';
+import { FeaturedSection } from './featured/featured-section';
 import { OwnOrInherited } from './own-or-inherited';
 
 /** The order in which people's home pages begin under the brand. */
@@ -42,6 +43,7 @@ export function HomeSection({ form }: { form: BrandForm }) {
     <div className="grid gap-6">
       <HomeLayout form={form} />
       <AnnouncementsSection form={form} />
+      <FeaturedSection form={form} />
     </div>
   );
 }

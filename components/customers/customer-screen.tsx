@@ -16,6 +16,7 @@ import { toSource } from '@/lib/customers/rules';
 import type { OrganisationDetail } from '@/lib/customers/schema';
 import { ArchiveCustomer } from './archive-customer';
 import { LaunchChecklist } from './checklist/launch-checklist';
+import { ContactCard } from './contact/contact-card';
 import { CustomerAddresses } from './customer-addresses';
 import { MoveCustomer } from './move-customer';
 import { PlaceFacts } from './place-facts';
@@ -99,6 +100,9 @@ export function CustomerScreen({ acting, customerId }: CustomerScreenProps) {
             >
               <PlaceFacts place={customer.place} />
             </Card>
+            {customer.id !== acting.id && !customer.isArchived && (
+              <ContactCard organisationId={acting.id} customer={customer} />
+            )}
             {!customer.isArchived && <CustomerAddresses organisationId={acting.id} customer={customer} />}
             {customer.canChange &&
               (customer.isArchived ? (

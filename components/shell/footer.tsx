@@ -4,9 +4,10 @@ import { Link } from '@/components/ui/link';
 import { SupportContact } from '@/components/ui/support-contact';
 import { LEGAL_KINDS } from '@/lib/brand/model/rules';
 import type { Brand } from '@/lib/brand/model/schema';
+import type { ReaderSupport } from '@/lib/brand/support';
 
 interface FooterProps {
-  brand: Pick<Brand, 'name' | 'footerLinks' | 'legal' | 'support'>;
+  brand: Pick<Brand, 'name' | 'footerLinks' | 'legal'> & { support: ReaderSupport | null };
 }
 
 const LINK = 'inline-flex min-h-6 items-center hover:underline touch:min-h-11';

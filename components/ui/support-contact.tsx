@@ -1,22 +1,22 @@
 'use client';
-import type { Support } from '@/lib/brand/model/schema';
-import { toSupportLinks } from '@/lib/brand/support';
+import { type ReaderSupport, toSupportLinks } from '@/lib/brand/support';
 import { cx } from './cx';
 import { useSupport } from './support-context';
 
 interface SupportContactProps {
-  /** Contact of a brand that is being prepared; the current brand's by default. */
-  support?: Support;
+  /** Contact of a brand that is being prepared; the reader's by default. */
+  support?: ReaderSupport;
   className?: string;
 }
 
-/** Shows the brand's support contact, on a line of its own after a message that refers to it. Renders null when the brand has none. */
+/** Shows the reader's support contact, on a line of its own after a message that refers to it. Renders null when the brand has none. */
 export function SupportContact({ support: given, className }: SupportContactProps) {
   const present = useSupport();
   const support = given ?? present;
   if (!support) return null;
   return (
     <span className={cx('block break-words', className)}>
+      {support.person && <span>{support.person.name}: </span>}
       {toSupportLinks(support).map(({ text, href }, place) => (
         <span key={href}>
           {place > 0 && ' · '}

@@ -1,15 +1,21 @@
 'use client';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Support } from '@/lib/brand/model/schema';
+import type { ReaderSupport } from '@/lib/brand/support';
 
-const SupportContext = createContext<Support | null>(null);
+const SupportContext = createContext<ReaderSupport | null>(null);
 
-/** Provides the brand's support contact to messages that refer to it. */
-export function SupportProvider({ support, children }: { support: Support | null; children: ReactNode }) {
+/** Provides the reader's support contact to messages that refer to it. */
+export function SupportProvider({
+  support,
+  children,
+}: {
+  support: ReaderSupport | null;
+  children: ReactNode;
+}) {
   return <SupportContext value={support}>{children}</SupportContext>;
 }
 
-/** Whom customers turn to; null when the brand does not say. */
-export function useSupport(): Support | null {
+/** Whom the reader turns to; null when the brand does not say. */
+export function useSupport(): ReaderSupport | null {
   return useContext(SupportContext);
 }

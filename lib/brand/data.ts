@@ -12,7 +12,8 @@ import { type CachedBrand, getBrandCache } from './model/brand-cache';
 import type { Layout } from './model/home-layout';
 import { type EffectiveBrand, NEUTRAL_TOKENS, resolveBrand } from './model/inheritance';
 import { renderPlainIcon } from './model/pictures';
-import type { AssetKind, Brand, BrandAsset, LegalKind, MailBrand, Support } from './model/schema';
+import { findOwnFields } from './model/published-body';
+import type { AssetKind, Brand, BrandAsset, LegalKind, MailBrand } from './model/schema';
 import {
   countBrands,
   findBrandIdForPath,
@@ -22,7 +23,9 @@ import {
   findCanonicalHosts,
   findFile,
 } from './model/store';
+import { chooseSupport } from './reader-support';
 import { renderStylesheet } from './stylesheet';
+import type { ReaderSupport } from './support';
 
 export { saveBrand } from './model/save-brand';
 
@@ -125,18 +128,14 @@ export async function findLegalText(
   return legalText.translations?.[findLanguageLocale(locale)] ?? legalText.text;
 }
 
-/**
- * Finds who helps the people of an organisation under the brand of a host. The owner's own staff are the brand's help desk: they
- * get the contact of the level above, and none at the top.
- * @param homeOrganisationId where the person works
- */
-export async function findSupport(host: string | null, homeOrganisationId: number): Promise<Support | null> {
+/** Finds who helps the people of an organisation under the brand of a host. @param homeOrganisationId where the person works */
+export async function findSupport(
+  host: string | null,
+  homeOrganisationId: number,
+): Promise<ReaderSupport | null> {
   const cached = await findCachedBrand(host);
-  return cached && chooseSupport(cached, homeOrganisationId);
+  return cached && chooseSupport(db(), cached, homeOrganisationId);
 }
-
-const chooseSupport = ({ brand, supportAbove }: CachedBrand, homeOrganisationId: number): Support | null =>
-  brand.organisationId === homeOrganisationId ? supportAbove : brand.support;
 
 /** The host for links in mail and documents; never one that a request brought along (docs/threats.md, o). */
 export const getCanonicalHost = (brandId: number): Promise<string | null> => findCanonicalHost(db(), brandId);
@@ -177,7 +176,8 @@ export async function getMailBrand(tx: Tx, brandId: number, homeOrganisationId?:
   const cached = toCachedBrand(row);
   const { effective, brand, overrides } = cached;
   const { name, senderName, replyTo, pictures, tokens } = effective;
-  const support = homeOrganisationId === undefined ? null : chooseSupport(cached, homeOrganisationId);
+  const support =
+    homeOrganisationId === undefined ? null : await chooseSupport(tx, cached, homeOrganisationId);
   const sender = { name: senderName ?? name, replyTo };
   const host = await findCanonicalHost(tx, brandId);
   if (!host) return { ...NEUTRAL_MAIL, name, sender, support, overrides };
@@ -205,6 +205,11 @@ export async function getOrderPrefix(tx: Tx, brandId: number): Promise<string> {
 export async function getHomeLayout(tx: Tx, brandId: number): Promise<Layout | null> {
   const row = await findById(tx, brandId);
   return row ? resolveBrand(toChain(row.chain)).home : null;
+}
+
+/** The products that a brand features, in its order, whether they are still on offer or not. */
+export async function getFeaturedIds(tx: Tx, brandId: number): Promise<number[]> {
+  return (await findOwnFields(tx, brandId))?.body.featured ?? [];
 }
 
 /** False until the first brand is published: every host then serves the set-up. */

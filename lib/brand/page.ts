@@ -3,7 +3,8 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { releaseRenderAtEnd } from '@/lib/platform/http/render-end';
 import { findBrandByHost, findSupport } from './data';
-import type { Brand, Support } from './model/schema';
+import type { Brand } from './model/schema';
+import type { ReaderSupport } from './support';
 
 /** The brand of the host that a page was asked under; null for an unknown host. */
 export async function pageBrand(): Promise<Brand | null> {
@@ -17,6 +18,6 @@ export async function requirePageBrand(): Promise<Brand> {
 }
 
 /** Finds who helps the person of a page. @param homeOrganisationId where the person works */
-export async function pageSupport(homeOrganisationId: number): Promise<Support | null> {
+export async function pageSupport(homeOrganisationId: number): Promise<ReaderSupport | null> {
   return findSupport((await headers()).get('host'), homeOrganisationId);
 }

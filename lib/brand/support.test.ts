@@ -21,4 +21,7 @@ test('support is one line of a mail', () => {
   expect(supportText(SUPPORT)).toBe(
     'help@b.example, +44 (0)113 496-0000, https://b.example/help/ (Mon to Fri, 9 to 17)',
   );
+  expect(supportText({ ...SUPPORT, url: null, person: { name: 'Jo Hart', role: 'Sales' } })).toBe(
+    'Jo Hart, help@b.example, +44 (0)113 496-0000 (Mon to Fri, 9 to 17)',
+  );
 });

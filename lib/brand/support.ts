@@ -1,5 +1,10 @@
 import type { Support } from './model/schema';
 
+/** Support as one reader gets it: a brand's, or the person who looks after their organisation. */
+export interface ReaderSupport extends Support {
+  person?: { name: string; role: string | null };
+}
+
 /** The ways to reach support, each as it is read and where it leads. */
 export interface SupportLink {
   text: string;
@@ -22,7 +27,8 @@ export function toSupportLinks({ email, phone, url }: Support): SupportLink[] {
 }
 
 /** Support as one line of plain text: help@example.com, 0113 496 0000 (Mon to Fri, 9 to 17). */
-export function supportText(support: Support): string {
+export function supportText(support: ReaderSupport): string {
   const links = toSupportLinks(support).map(({ text, href }) => (href === support.url ? href : text));
-  return `${links.join(', ')}${support.hours ? ` (${support.hours})` : ''}`;
+  const ways = [support.person?.name, ...links].filter(Boolean).join(', ');
+  return `${ways}${support.hours ? ` (${support.hours})` : ''}`;
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { contactStateSchema, SaveContact } from '@/lib/brand/organisation-contacts/schema';
 import type { Address } from '@/lib/contract/organisation';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { ImportCheckInput, ImportInput, importReportSchema } from './import/schema';
@@ -201,4 +202,25 @@ export const importMutation = (client: QueryClient, organisationId: number) =>
         body,
       }),
     onSuccess: () => refreshAddresses(client, organisationId),
+  });
+
+/** The person whom a customer turns to. */
+export const contactQuery = (organisationId: number, id: number) =>
+  queryOptions({
+    queryKey: [...organisationKeys.forOrganisation(organisationId), 'contact', id] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<typeof contactStateSchema>(organisationsApiPath(organisationId, `${id}/contact`), { signal }),
+  });
+
+/** Names the contact of a customer; null takes it away. */
+export const saveContactMutation = (client: QueryClient, organisationId: number, id: number) =>
+  mutationOptions({
+    mutationKey: [...organisationKeys.forOrganisation(organisationId), 'contact', id],
+    mutationFn: (body: SaveContact) =>
+      fetchJson<typeof contactStateSchema>(organisationsApiPath(organisationId, `${id}/contact`), {
+        method: 'PUT',
+        body,
+      }),
+    onSuccess: (state) => client.setQueryData(contactQuery(organisationId, id).queryKey, state),
+    onError: () => client.invalidateQueries({ queryKey: contactQuery(organisationId, id).queryKey }),
   });

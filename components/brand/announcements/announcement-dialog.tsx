@@ -73,7 +73,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
         />
         <section aria-label={t('preview')} className="grid gap-2">
           <h3 className="font-medium">{t('preview')}</h3>
-          <AnnouncementNotice announcement={{ tone: form.tone, ...toTexts(form.texts[place]) }} />
+          <AnnouncementNotice isPreview announcement={{ tone: form.tone, ...toTexts(form.texts[place]) }} />
         </section>
       </div>
     </Dialog>

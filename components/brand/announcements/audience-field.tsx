@@ -5,6 +5,7 @@ import { Chip } from '@/components/ui/chip';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { AUDIENCE_KINDS, type Audience } from '@/lib/brand/model/announcement-schema';
+import { useNextField } from '../use-next-field';
 
 /** An organisation by its name, as the audience of an announcement. */
 export interface NamedOrganisation {
@@ -65,20 +66,21 @@ interface ChosenOrganisationsProps extends Omit<AudienceFieldProps, 'audience' |
 function ChosenOrganisations(props: ChosenOrganisationsProps) {
   const { organisation, ids, error, known, onKnown, onChange } = props;
   const t = useTranslations('brand.announcements');
+  const search = useNextField();
   const toName = (id: number) => known.find((one) => one.id === id)?.name ?? t('unknownOrganisation');
   return (
-    <div className="grid gap-2">
+    <div ref={search.field} className="grid gap-2">
       <Field label={t('addOrganisation')} hint={t('addOrganisationHint')} error={error}>
         {(control) => (
           <OrganisationPicker
-            // A new field for the next one: the picked organisation moves to the list.
-            key={ids.length}
+            key={search.place}
             acting={organisation}
             value={null}
             control={control}
             onPick={({ id, name }) => {
               onKnown({ id, name });
               if (!ids.includes(id)) onChange([...ids, id]);
+              search.next();
             }}
           />
         )}

@@ -7,12 +7,15 @@ import type { BlockProps } from './blocks/block-props';
 import { BoughtBlock } from './blocks/bought-block';
 import { CartsBlock } from './blocks/carts-block';
 import { ChangesBlock } from './blocks/changes-block';
+import { ContactBlock } from './blocks/contact-block';
 import { CustomersBlock } from './blocks/customers-block';
 import { OrdersBlock } from './blocks/orders-block';
 import { ToDo } from './to-do/to-do';
 
 // Only operators have it, so only they load its code.
 const StatusBlock = dynamic(() => import('./blocks/status-block'));
+// Only brands with featured products have it.
+const FeaturedBlock = dynamic(() => import('./blocks/featured-block'));
 // Charts come last, so that their code does not hold up what is above.
 const FiguresBlock = dynamic(() => import('./blocks/figures-block'), { ssr: false });
 
@@ -30,7 +33,9 @@ export const BLOCKS: Record<HomeBlock, ShownBlock> = {
   customers: { Block: CustomersBlock },
   carts: { Block: CartsBlock },
   orders: { Block: OrdersBlock },
+  featured: { Block: FeaturedBlock, isWide: true },
   bought: { Block: BoughtBlock },
   changes: { Block: ChangesBlock },
+  contact: { Block: ContactBlock },
   figures: { Block: FiguresBlock, isWide: true },
 };

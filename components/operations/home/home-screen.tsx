@@ -9,7 +9,7 @@ import { cx } from '@/components/ui/cx';
 import { LoadError } from '@/components/ui/load-error';
 import { loadFailed } from '@/components/ui/load-failed';
 import { PageHeader } from '@/components/ui/page-header';
-import { arrangeBlocks, listBlocks } from '@/lib/operations/home/layout-rules';
+import { arrangeBlocks, isEmptyBlock, listBlocks } from '@/lib/operations/home/layout-rules';
 import { homeQuery } from '@/lib/operations/home/queries';
 import type { Home } from '@/lib/operations/home/schema';
 import { FirstSteps } from './first-steps';
@@ -76,7 +76,8 @@ function Blocks({ organisation, home, canOrder, onDone }: BlocksProps) {
         {layout.map(({ id: block, isHidden }) => {
           const { Block, isWide } = BLOCKS[block];
           return (
-            !isHidden && (
+            !isHidden &&
+            !isEmptyBlock(block, home) && (
               <div key={block} className={cx('empty:hidden', isWide && 'lg:col-span-2')}>
                 <Block organisationId={id} home={home} canOrder={canOrder} onDone={onDone} />
               </div>

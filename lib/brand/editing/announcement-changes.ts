@@ -17,6 +17,7 @@ export function writeAnnouncementDays(
   if (from === null && until === null) return t('announcements.always');
   if (until === null) return t('announcements.fromDay', { day: formatDay(from ?? '') });
   const day = formatDay(until);
+  if (from === until) return t('announcements.onDay', { day });
   return from === null
     ? t('announcements.untilDay', { day })
     : t('announcements.fromUntil', { from: formatDay(from), until: day });

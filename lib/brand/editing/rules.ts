@@ -59,6 +59,9 @@ const formatHome = (t: BrandTranslator, home: BrandBody['home']): string | null 
     )
     .join(', ') ?? null;
 
+const formatFeatured = (t: BrandTranslator, featured: BrandBody['featured']): string =>
+  featured.length > 0 ? t('changes.products', { count: featured.length }) : t('fallback.none');
+
 /** A picture by the first letters of its hash: that it is another one is all that words can say. */
 const formatPicture = (t: BrandTranslator, picture: string | null): string | null =>
   picture === null || picture === 'none'
@@ -82,6 +85,7 @@ function listFields(t: BrandTranslator, body: BrandBody): [label: string, value:
     [t('fields.taxNote'), formatTaxNote(t, body.taxNote)],
     [t('fields.language'), formatLanguage(t, body.language)],
     [t('fields.home'), formatHome(t, body.home)],
+    [t('fields.featured'), formatFeatured(t, body.featured)],
     ...LEGAL_KINDS.map((kind): [string, string | null] => [
       t(`fields.${kind}`),
       formatLegalText(t, body.legal[kind]),
@@ -138,6 +142,8 @@ export function diffBodies(
   );
   // Two long texts may begin with the same words.
   const longLabels = differing.map((kind) => t(`fields.${kind}`));
+  // Other products may be as many.
+  if (JSON.stringify(old.featured) !== JSON.stringify(after.featured)) longLabels.push(t('fields.featured'));
   const fields = listFields(t, after).flatMap(([label, value]) => {
     const former = oldFields.get(label) ?? null;
     return former !== value || longLabels.includes(label) ? [{ label, before: former, after: value }] : [];
@@ -176,6 +182,7 @@ export function toBody(inherited: Effective): BrandBody {
   return {
     ...rest,
     announcements: [],
+    featured: [],
     tokens: { ...EMPTY_BODY.tokens, ...tokens },
     footerLinks: [...inherited.footerLinks],
     messages: null,

@@ -3,6 +3,7 @@ import { emailSchema } from '@/lib/contract/email';
 import { textSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import { announcementsSchema } from './announcement-schema';
+import { featuredSchema } from './featured';
 import { layoutSchema } from './home-layout';
 import { ownMessagesSchema } from './messages-schema';
 import { ASSET_KINDS, MAX_FOOTER_LINKS } from './rules';
@@ -73,6 +74,8 @@ export const brandBodySchema = z.strictObject({
   announcements: announcementsSchema.default([]),
   /** Texts in the place of messages. They are never inherited: a text may name its brand. */
   messages: ownMessagesSchema.default(null),
+  /** Never inherited: each brand recommends its own. */
+  featured: featuredSchema.default([]),
   /** Sender name of mails; null inherits, and without any it is the brand's name. */
   senderName: inheritable(lineSchema(100, fieldMessage('brand.errors.senderName'))),
   /** Reply address of mails. */

@@ -37,7 +37,8 @@ const filePicturesSchema = z.strictObject({
 } satisfies Record<AssetKind, z.ZodType>);
 
 type FilePictures = Partial<Record<AssetKind, FilePicture | null>>;
-type BodyFields = Omit<BrandBody, 'tokens' | 'pictures' | 'legal'>;
+/** Without the featured products: their ids are of this portal's catalogue. */
+type BodyFields = Omit<BrandBody, 'tokens' | 'pictures' | 'legal' | 'featured'>;
 
 /** A field by its own name, as the texts of `brand.fields` know it. */
 export type FieldName = keyof BodyFields | keyof BrandBody['tokens'] | AssetKind | LegalKind;
@@ -74,6 +75,7 @@ const {
   pictures: _pictures,
   legal: _legal,
   messages: _messages,
+  featured: _featured,
   ...fieldShape
 } = brandBodySchema.shape;
 const GROUPS = {
@@ -185,7 +187,7 @@ const dropInherited = <T>(members: Record<string, T | null>): Record<string, T> 
 
 /** Writes a body as a file. @param pictures the pictures of the body's own */
 export function toBrandFile(body: BrandBody, pictures: Record<AssetKind, FilePicture | null>): BrandFile {
-  const { tokens, pictures: _hashes, legal, announcements, ...fields } = body;
+  const { tokens, pictures: _hashes, legal, announcements, featured: _ids, ...fields } = body;
   return {
     format: BRAND_FILE_FORMAT,
     ...dropInherited(fields),

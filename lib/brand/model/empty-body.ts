@@ -26,6 +26,7 @@ export const EMPTY_BODY: BrandBody = {
   home: null,
   announcements: [],
   messages: null,
+  featured: [],
   senderName: null,
   replyTo: null,
   orderPrefix: null,

@@ -6,7 +6,9 @@ export const HOME_BLOCKS = [
   'customers',
   'carts',
   'orders',
+  'featured',
   'bought',
   'changes',
+  'contact',
   'figures',
 ] as const;

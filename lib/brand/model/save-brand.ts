@@ -57,6 +57,7 @@ function mergeBody(before: BrandBody | null, brand: NewBrand, pictures: Rendered
     orderPrefix: brand.orderPrefix ?? rest.orderPrefix,
     legal: { ...rest.legal, ...brand.legal },
     announcements: brand.announcements ?? rest.announcements,
+    featured: brand.featured ?? rest.featured,
   });
 }
 

@@ -4,6 +4,7 @@ import { noteSchema, textSchema } from '@/lib/contract/values';
 import { LANGUAGE_LOCALES, type LanguageLocale } from '@/lib/platform/formats/languages';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import type { MessageOverrides } from '@/lib/platform/messages/types';
+import type { ReaderSupport } from '../support';
 import type { Announcement } from './announcement-schema';
 import { type ASSET_KINDS, FONTS, LEGAL_KINDS, MAX_LEGAL_TEXT } from './rules';
 
@@ -145,7 +146,7 @@ export interface MailBrand {
   primary: string;
   /** Sender of the mail. */
   sender: { name: string; replyTo: string | null };
-  support: Support | null;
+  support: ReaderSupport | null;
   /** The texts with which the brand overrides messages. */
   overrides: MessageOverrides | null;
 }
@@ -169,4 +170,6 @@ export interface NewBrand {
   orderPrefix?: string;
   legal?: Partial<Record<LegalKind, LegalText>>;
   announcements?: readonly Announcement[];
+  /** Ids of products. */
+  featured?: readonly number[];
 }

@@ -1,3 +1,4 @@
+import type { DemoContact } from '@/lib/brand/organisation-contacts/demo';
 import type { Role } from '@/lib/organisations/permissions/rules';
 
 export interface DemoPerson {
@@ -96,3 +97,16 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     host: 'corvid.localhost',
   },
 ];
+
+/** Who looks after one customer of Brightwater; all the others turn to the support of their brand. */
+export const DEMO_CONTACT: DemoContact = {
+  organisationId: 301,
+  setById: 200,
+  contact: {
+    name: 'Priya Nandakumar',
+    role: 'Account manager',
+    email: 'priya@brightwater.example',
+    phone: '0113 496 0012',
+    hours: 'Monday to Thursday, 8:30 to 16:00',
+  },
+};

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { addPerson } from '@/lib/accounts/data';
 import { saveBrand } from '@/lib/brand/data';
 import { renderDemoBrands } from '@/lib/brand/demo/brands';
+import { nameDemoContact } from '@/lib/brand/organisation-contacts/demo';
 import { importLabels } from '@/lib/catalogue/labels/save-labels';
 import { ensurePriceList } from '@/lib/catalogue/price-lists/data';
 import { saveConnection } from '@/lib/connections/data';
@@ -15,8 +16,9 @@ import { db, inTransaction } from '@/lib/platform/db/pool';
 import { env } from '@/lib/platform/env';
 import { deriveKey } from '@/lib/platform/secrets';
 import { seedCatalogueActivity } from './catalogue/seed';
+import { findDemoFeatured } from './featured';
 import { buildHistory } from './orders/seed';
-import { DEMO_PEOPLE } from './people';
+import { DEMO_CONTACT, DEMO_PEOPLE } from './people';
 import { DEMO_PRICE_LISTS, DEMO_RESELLERS } from './prices';
 import type { DemoBooks, DemoFile, DemoService } from './schema';
 import { findPeople, hasOrders, saveHistory, saveSubscriptionDecisions } from './store';
@@ -38,9 +40,10 @@ async function seedOrganisations(service: DemoService): Promise<void> {
   await mirrorOrganisations({ sourceId: ROOT, isAuthoritative: false, organisations }, systemClock);
 }
 
-async function seedBrands(): Promise<DemoFile['brands']> {
+async function seedBrands(books: DemoBooks | null): Promise<DemoFile['brands']> {
   const brands = await renderDemoBrands();
-  for (const brand of brands) await saveBrand(brand);
+  for (const brand of brands)
+    await saveBrand({ ...brand, featured: findDemoFeatured(books, brand.organisationId) });
   return brands.flatMap(({ hosts, organisationId, name }) =>
     hosts.map((host) => ({ host, organisation: organisationId, name })),
   );
@@ -94,7 +97,8 @@ export async function seedDemo(
   for (const { organisation, client_id: clientId, client_secret: clientSecret } of service.clients)
     if (DEMO_RESELLERS.includes(organisation)) await saveConnection(organisation, { clientId, clientSecret });
   for (const { owner, list, buyers } of DEMO_PRICE_LISTS) await ensurePriceList(owner, list, buyers);
-  const brands = await seedBrands();
+  const brands = await seedBrands(books);
+  await nameDemoContact(DEMO_CONTACT);
   await importLabels(JSON.parse(await readFile(labelsFile, 'utf8')));
   const people = await seedPeople();
   if (books) await seedActivity(books, service);

@@ -13,6 +13,7 @@ import { hasFeature } from '@/lib/organisations/features/rules';
 import { type Actor, type Permission, requirePermission } from '@/lib/organisations/permissions/rules';
 import type { Tone } from '@/lib/platform/tone';
 import { getStatus } from '../status/data';
+import { readFeatured } from './featured';
 import { readLately } from './lately';
 import { getLayout } from './layout';
 import type { Home, ToDo } from './schema';
@@ -59,6 +60,7 @@ export async function getHome(actor: Actor): Promise<Home> {
   const status = await readIfAllowed(actor, 'system:read', () => getStatus(actor));
   return {
     announcements: await listAnnouncements(actor),
+    featured: (await readIfAllowed(actor, 'products:read', () => readFeatured(actor))) ?? [],
     toDo,
     lately,
     layout: await getLayout(actor),

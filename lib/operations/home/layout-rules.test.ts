@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Layout, layoutSchema } from '@/lib/brand/model/home-layout';
 import { moveEntry } from '@/lib/platform/move-entry';
-import { arrangeBlocks, hideBlock, listBlocks } from './layout-rules';
+import { arrangeBlocks, hideBlock, isEmptyBlock, listBlocks } from './layout-rules';
 
 const lately = { carts: [], orders: [], bought: [], changes: [] };
 const toLayout = (...ids: string[]): Layout => layoutSchema.parse(ids.map((id) => ({ id, isHidden: false })));
@@ -14,12 +14,22 @@ test('a person has the blocks that they may see', () => {
     'customers',
     'carts',
     'orders',
+    'featured',
     'bought',
     'changes',
+    'contact',
     'figures',
   ]);
   const without = { status: null, customers: null, lately: { ...lately, carts: null }, hasFigures: false };
-  expect(listBlocks(without)).toEqual(['announcements', 'to-do', 'orders', 'bought', 'changes']);
+  expect(listBlocks(without)).toEqual([
+    'announcements',
+    'to-do',
+    'orders',
+    'featured',
+    'bought',
+    'changes',
+    'contact',
+  ]);
 });
 
 test('blocks that a layout does not name follow, those that a person does not have are left out', () => {
@@ -55,4 +65,10 @@ test('a block is hidden and shown again', () => {
 test('a layout names each block once', () => {
   expect(layoutSchema.safeParse([...toLayout('carts'), ...toLayout('carts')]).success).toBe(false);
   expect(layoutSchema.safeParse([{ id: 'weather', isHidden: false }]).success).toBe(false);
+});
+
+test('a block that the brand fills with nothing is not shown, and keeps its place', () => {
+  expect(isEmptyBlock('featured', { featured: [] })).toBe(true);
+  expect(isEmptyBlock('bought', { featured: [] })).toBe(false);
+  expect(arrangeBlocks(['featured', 'carts'], toLayout('carts'))).toEqual(toLayout('carts', 'featured'));
 });

@@ -24,3 +24,7 @@ export function arrangeBlocks(blocks: readonly HomeBlock[], layout: Layout): Lay
 
 export const hideBlock = (layout: Layout, id: HomeBlock, isHidden: boolean): Layout =>
   layout.map((one) => (one.id === id ? { ...one, isHidden } : one));
+
+/** True of a block that the brand has filled with nothing for the person: it keeps its place in the order, and is not shown. */
+export const isEmptyBlock = (id: HomeBlock, { featured }: Pick<Home, 'featured'>): boolean =>
+  id === 'featured' && featured.length === 0;

@@ -1,8 +1,9 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Dismiss } from '@/lib/brand/announcements/schema';
 import type { Layout } from '@/lib/brand/model/home-layout';
 import { orderKeys } from '@/lib/orders/model/keys';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import type { featuredAnswerSchema } from './featured-schema';
 import type { homeSchema } from './schema';
 
 /** Other people and the supplier change what waits. */
@@ -64,6 +65,19 @@ export const dismissMutation = (client: QueryClient, organisationId: number) => 
         : client.invalidateQueries({ queryKey }),
   });
 };
+
+/** Names the featured products of a brand's draft. */
+export const featuredQuery = (organisationId: number, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['featured', organisationId, ids] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<typeof featuredAnswerSchema>(
+        withQuery('/api/home/featured', { organisation: organisationId, ids: ids.join(',') }),
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  });
 
 /** @returns the path of an organisation's home page */
 export const homePath = (organisationId: number): `/o/${number}` => `/o/${organisationId}`;

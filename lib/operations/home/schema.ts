@@ -42,6 +42,8 @@ export type Lately = z.infer<typeof latelySchema>;
 export const homeSchema = z.object({
   /** What the brand has to say to this person today. */
   announcements: z.array(shownAnnouncementSchema),
+  /** Products that the brand recommends, as far as the person may see them. */
+  featured: z.array(productRowSchema),
   toDo: toDoSchema,
   lately: latelySchema,
   layout: shownLayoutSchema,

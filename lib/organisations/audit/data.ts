@@ -76,6 +76,8 @@ export type AuditAction =
   | 'people.password-link-made'
   | 'organisations.created'
   | 'organisations.changed'
+  | 'organisations.contact-set'
+  | 'organisations.contact-removed'
   | 'organisations.moved'
   | 'organisations.archived'
   | 'organisations.restored'

@@ -16,7 +16,16 @@ export default async function BrandPage({ params }: BrandPageProps) {
   const actor = await pageActor(params, 'brands:manage');
   const { queryKey } = brandQuery(actor.organisationId);
   return (
-    <Messages namespaces={['brand', 'mail-sender', 'home', 'customers.picker', 'customers.table']}>
+    <Messages
+      namespaces={[
+        'brand',
+        'mail-sender',
+        'home',
+        'customers.picker',
+        'customers.table',
+        'part-numbers.dialog',
+      ]}
+    >
       <Seeded seeds={[{ queryKey, data: await getBrandState(actor) }]}>
         <BrandScreen organisationId={actor.organisationId} />
       </Seeded>
