@@ -65,6 +65,8 @@ test('a customer without a contact has one named for it, and taken away again', 
   await expect(dialog.getByText('Enter an email address or a phone number.')).toBeVisible();
   await dialog.getByLabel('Phone').fill('0113 496 0045');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  // The next press must not find the dialog that is about to close.
+  await expect(dialog).toBeHidden();
   await expect(card).toContainText('0113 496 0045');
   await openWith(card.getByRole('button', { name: 'Edit' }), dialog);
   await dialog.getByRole('button', { name: 'Remove contact' }).click();
