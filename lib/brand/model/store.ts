@@ -48,7 +48,7 @@ export const findById = (tx: Tx, id: number): Promise<BrandRow | null> => findWh
 /** Every published brand with its hosts, proven or not, and the organisations from the top down to its own. */
 export async function findPublished(tx: Tx): Promise<(BrandRow & { path: number[]; hosts: string[] })[]> {
   const { rows } = await tx.execute<BrandRow & { path: number[]; hosts: string[] }>(sql`
-    SELECT b.id::int AS id, b.organisation_id::int AS "organisationId", ${PUBLISHED_CHAIN} AS chain, o.path::int[] AS path,
+    SELECT b.id, b.organisation_id AS "organisationId", ${PUBLISHED_CHAIN} AS chain, o.path,
       ARRAY(SELECT h.host FROM brand_hosts h WHERE h.brand_id = b.id ORDER BY h.host) AS hosts
     FROM brands b JOIN organisations o ON o.id = b.organisation_id
     WHERE b.published IS NOT NULL ORDER BY b.id`);

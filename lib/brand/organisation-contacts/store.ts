@@ -44,7 +44,7 @@ export async function findBrandOwner(tx: Tx, path: readonly number[]): Promise<n
     column: sql`at.organisation_id`,
     table: sql`live_brands`,
   });
-  const { rows } = await tx.execute<{ id: number | null }>(sql`SELECT ${owner}::int AS id`);
+  const { rows } = await tx.execute<{ id: number | null }>(sql`SELECT ${owner} AS id`);
   return rows[0]?.id ?? null;
 }
 
