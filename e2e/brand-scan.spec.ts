@@ -11,8 +11,6 @@ const BRANDS = accounts().brands.filter(
 
 /** A brand with a plain header has this colour, so it names no brand. */
 const WHITE = '#ffffff';
-/** The help desk of the company that runs the portal: it serves the owners of the brands, and not their customers. */
-const OPERATOR_CONTACT = 'help@tradecounter.example';
 
 /** The colour that a brand gives to the browser around its pages. */
 async function readColour(host: string): Promise<string> {
@@ -45,9 +43,8 @@ async function listKnownBrands(person: Person, cookie: string): Promise<string[]
   return known.flat();
 }
 
-/** True for what a brand's own staff may know: whom they turn to, and the brand that theirs inherits from. */
-const isKnownToStaff = ({ path, excerpt }: Leak): boolean =>
-  excerpt.includes(OPERATOR_CONTACT) || path.endsWith('/admin/brand');
+/** True for what a brand's own staff may know: the brand that theirs inherits from. */
+const isKnownToStaff = ({ path }: Leak): boolean => path.endsWith('/admin/brand');
 
 /** Returns the two people who can read most under a host: an administrator of the brand's owner, and a buyer of a customer. */
 function listReaders(host: string, owner: number): Person[] {

@@ -20,8 +20,8 @@ async function png(svg: string, height: number): Promise<BrandAsset> {
 }
 
 /** Builds the contact of an invented company, with a number that belongs to no subscriber. */
-const buildSupport = (name: string): Support => ({
-  email: `help@${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example`,
+const buildSupport = ({ name, mailDomain }: Pick<DemoBrand, 'name' | 'mailDomain'>): Support => ({
+  email: `help@${mailDomain ?? `${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example`}`,
   phone: '0113 496 0000',
   url: null,
   hours: 'Monday to Friday, 9:00 to 17:00',
@@ -35,10 +35,10 @@ const buildImprint = (name: string): LegalText => ({
 /** The four demo brands, ready for `saveBrand`. Their organisations must exist. */
 export function renderDemoBrands(clock: Clock = systemClock): Promise<NewBrand[]> {
   return Promise.all(
-    DEMO_BRANDS.map(async ({ drawing, announce, ...brand }) => ({
+    DEMO_BRANDS.map(async ({ drawing, announce, mailDomain, ...brand }) => ({
       ...brand,
       announcements: announce?.(clock()),
-      support: buildSupport(brand.name),
+      support: buildSupport({ name: brand.name, mailDomain }),
       legal: { imprint: buildImprint(brand.name) },
       assets: {
         'logo-light': await png(logoSvg(drawing, 'light'), 128),

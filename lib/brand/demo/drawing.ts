@@ -29,6 +29,8 @@ export interface Drawing {
 /** A brand of the demo: its tokens, and its logo as a drawing of the project's own. */
 export interface DemoBrand extends Omit<NewBrand, 'assets' | 'announcements'> {
   drawing: Drawing;
+  /** Of its support; without it, the name makes one. */
+  mailDomain?: string;
   /** The announcements of its home pages. @param now when the demo is made */
   announce?: (now: Date) => NewBrand['announcements'];
 }

@@ -5,6 +5,8 @@ export const TRADECOUNTER: DemoBrand = {
   organisationId: 100,
   name: 'Tradecounter',
   hosts: ['localhost', '127.0.0.1'],
+  // The owners of the other brands turn to it, under whose names ours must not occur.
+  mailDomain: 'halden.example',
   tokens: {
     primary: '#0e4a5c',
     accent: '#d9622b',
