@@ -19,7 +19,7 @@ export function StockText({ product, className }: StockTextProps) {
       title={hint ?? undefined}
       suppressHydrationWarning
       className={cx(
-        'inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums',
+        'inline-flex items-center gap-1.5 tabular-nums leading-tight md:whitespace-nowrap',
         state !== 'some' && 'text-muted',
         className,
       )}
