@@ -25,7 +25,7 @@ export type CheckText = z.infer<typeof checkTextSchema>;
 export const checkedTextSchema = z.object({
   /** The text of the catalogue; null for a message that is gone. */
   standard: z.string().nullable(),
-  /** Why the text cannot stand for the message, as `fieldMessage` writes it; null when it can. */
+  /** Says why the text cannot stand for the message, as `fieldMessage` writes it; null when it can. */
   fault: z.string().nullable(),
   /** The text with sample arguments; none for a faulty one. */
   samples: z.array(z.string()),

@@ -14,7 +14,7 @@ const FILE_HEADINGS = /^(import-headings|line-files\.headings)\./;
 export const isOverridable = (name: string): boolean =>
   writtenTexts('en').has(name) && !FILE_HEADINGS.test(name);
 
-/** Finds the reason for which a text cannot stand for a message; null when it can. */
+/** Says why a text cannot stand for a message; null when it can. */
 export function findOverrideFault(name: string, text: string): Message | null {
   const english = writtenTexts('en').get(name);
   if (english === undefined || !isOverridable(name)) return message('brand.textFaults.noMessage');
