@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility';
 import { searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -117,6 +118,44 @@ test('a vendor can be renamed and gets its old name back', async ({ page }) => {
   await page.goto(`${address(OLIVE.host)}/o/100/products?vendor=${VENDOR}`);
   await expect(page.getByText('Sablepoint Journeys').first()).toBeVisible();
   await rename('Sablepoint');
+});
+
+test('a vendor has a name of its own for the readers of a language', async ({ page }) => {
+  const VENDOR = 9018;
+  const field = page.getByRole('textbox', { name: `Name of vendor ${VENDOR}` });
+  const open = async (language: string) => {
+    await page.goto(adminPage(OLIVE.host, 100, 'labels'));
+    await expect(async () => {
+      await page.getByLabel('Language', { exact: true }).selectOption(language);
+      await page.getByLabel('Search by name or number').fill(String(VENDOR));
+      await expect(page.getByText('1 vendor', { exact: true })).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+  };
+  const rename = async (before: string, name: string) => {
+    await open('Deutsch');
+    await expect(field).toHaveValue(before);
+    await field.fill(name);
+    await field.press('Enter');
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+    await expect(field).toHaveValue(name);
+  };
+  const products = `${address(OLIVE.host)}/o/100/products?vendor=${VENDOR}`;
+  await signIn(page, OLIVE);
+  await open('Default');
+  const standard = await field.inputValue();
+  await rename('', 'Deutsche Reisen GmbH');
+  await expect(field).toHaveAttribute('placeholder', standard);
+  await expectAccessible(page, 'the names of vendors in a language');
+  await page.goto(products);
+  await expect(page.getByText(standard).first()).toBeVisible();
+  await expect(page.getByText('Deutsche Reisen GmbH')).toHaveCount(0);
+  // A page in a browser goes back to the person's own language; the server's answer is in that of the cookie.
+  await page.context().addCookies([{ name: 'language', value: 'de-DE', url: address(OLIVE.host) }]);
+  expect(await (await page.request.get(products)).text()).toContain('Deutsche Reisen GmbH');
+  await page.context().addCookies([{ name: 'language', value: 'en-GB', url: address(OLIVE.host) }]);
+  await rename('Deutsche Reisen GmbH', '');
+  await open('Default');
+  await expect(field).toHaveValue(standard);
 });
 
 test('a catalogue sync is started and shows its result', async ({ page }) => {

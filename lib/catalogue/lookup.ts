@@ -2,6 +2,7 @@ import 'server-only';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { systemClock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db/pool';
+import { LANGUAGE_CODES } from '@/lib/platform/formats/languages';
 import { getCatalogueContext, getLabels } from './model/context';
 import { productFacts, rowFacts } from './model/facts';
 import { getListedProducts } from './model/listed-products';
@@ -26,10 +27,12 @@ export async function getProductRows(actor: Actor, ids: readonly number[]): Prom
   return new Map(rows.map((row) => [row.id, rowFacts(row, context.prices, labels)]));
 }
 
-/** The ids that vendors of this name have, as the labels write them; empty for a name that is not known. */
+/** The ids that vendors of this name have in any language, as the labels write them; empty for a name that is not known. */
 export async function findVendorIds(names: readonly string[]): Promise<Map<string, number>> {
-  const { vendors } = await getLabels();
-  const byName = new Map([...vendors].map(([id, name]) => [name.toLowerCase(), id]));
+  const labels = await Promise.all(LANGUAGE_CODES.map((language) => getLabels(language)));
+  const byName = new Map(
+    labels.flatMap(({ vendors }) => [...vendors].map(([id, name]) => [name.toLowerCase(), id] as const)),
+  );
   return new Map(
     names.flatMap((name): [string, number][] => {
       const id = byName.get(name.trim().toLowerCase());

@@ -10,12 +10,13 @@ import { usePerson } from '@/components/ui/person-context';
 import { Cell, TableRow } from '@/components/ui/table';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { renameLabelMutation } from '@/lib/catalogue/labels/queries';
-import type { LabelEntry, LabelKind } from '@/lib/catalogue/labels/schema';
+import type { LabelEntry } from '@/lib/catalogue/labels/schema';
 import { MAX_LABEL_LENGTH } from '@/lib/catalogue/model/constants';
+import type { LabelList } from './drafts';
 
 interface LabelRowProps {
   organisationId: number;
-  kind: LabelKind;
+  list: LabelList;
   entry: LabelEntry;
   /** The unsaved text; null for none. The list keeps it, because a reload may remove the row. */
   typed: string | null;
@@ -23,8 +24,9 @@ interface LabelRowProps {
 }
 
 /** One vendor or type; its name is changed in place: Enter saves, Escape undoes the change. */
-export function LabelRow({ organisationId, kind, entry, typed, onType }: LabelRowProps) {
+export function LabelRow({ organisationId, list, entry, typed, onType }: LabelRowProps) {
   const t = useTranslations('labels');
+  const { kind, language } = list;
   const reason = useReason();
   const isReady = useHydrated();
   const { locale } = usePerson();
@@ -43,7 +45,7 @@ export function LabelRow({ organisationId, kind, entry, typed, onType }: LabelRo
   const save = () => {
     if (!isChanged) return discard();
     mutate(
-      { kind, id: entry.id, name: value.trim(), previous: entry.name },
+      { kind, language, id: entry.id, name: value.trim(), previous: entry.name },
       {
         onSuccess: () => {
           onType(null);
@@ -76,7 +78,8 @@ export function LabelRow({ organisationId, kind, entry, typed, onType }: LabelRo
             maxLength={MAX_LABEL_LENGTH}
             autoComplete="off"
             readOnly={!isReady}
-            placeholder={t(`${kind}.placeholder`, { id: number })}
+            lang={language ?? undefined}
+            placeholder={(language && entry.standard) ?? t(`${kind}.placeholder`, { id: number })}
             value={value}
             onChange={({ target }) => onType(target.value)}
             onKeyDown={({ key }) => key === 'Escape' && discard()}

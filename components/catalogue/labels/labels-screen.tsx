@@ -11,20 +11,17 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Select } from '@/components/ui/select';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
 import { labelsQuery } from '@/lib/catalogue/labels/queries';
-import {
-  type LabelEntry,
-  type LabelKind,
-  type LabelPage,
-  labelKindSchema,
-} from '@/lib/catalogue/labels/schema';
-import { type Draft, getDraftText, shownEntries, withDraft } from './drafts';
+import { type LabelEntry, type LabelPage, labelKindSchema } from '@/lib/catalogue/labels/schema';
+import { findLanguage, LANGUAGE_OPTIONS, toLanguage } from '@/lib/platform/formats/languages';
+import { type Draft, getDraftText, type LabelList, shownEntries, withDraft } from './drafts';
 import { LabelRow } from './label-row';
 import { LabelsSkeleton } from './labels-skeleton';
 
 /** The names of vendors and types, which the supplier does not give. */
 export function LabelsScreen({ organisationId }: { organisationId: number }) {
   const t = useTranslations('labels.page');
-  const [kind, setKind] = useState<LabelKind>('vendor');
+  const [list, setList] = useState<LabelList>({ kind: 'vendor', language: null });
+  const { kind, language } = list;
   const [text, setText] = useState('');
   const [isUnnamedOnly, setUnnamedOnly] = useState(false);
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
@@ -32,23 +29,35 @@ export function LabelsScreen({ organisationId }: { organisationId: number }) {
     labelsQuery(organisationId, {
       kind,
       text: useDeferredValue(text),
+      ...(language ? { language } : {}),
       ...(isUnnamedOnly ? { unnamed: 'yes' as const } : {}),
     }),
   );
   return (
     <>
       <PageHeader title={t('title')} detail={t('detail')} />
-      <div className="mb-3 grid items-end gap-3 sm:grid-cols-[10rem_minmax(0,20rem)_auto] sm:justify-start">
+      <div className="mb-3 grid items-end gap-3 sm:grid-cols-[10rem_12rem_minmax(0,20rem)_auto] sm:justify-start">
         <Field label={t('kind')}>
           {(control) => (
             <Select
               {...control}
               value={kind}
-              onChange={({ target }) => setKind(labelKindSchema.parse(target.value))}
+              onChange={({ target }) => setList({ ...list, kind: labelKindSchema.parse(target.value) })}
               options={[
                 { value: 'vendor', label: t('vendors') },
                 { value: 'type', label: t('types') },
               ]}
+            />
+          )}
+        </Field>
+        <Field label={t('language')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={language ?? ''}
+              placeholder={t('defaultLanguage')}
+              onChange={({ target }) => setList({ ...list, language: findLanguage(target.value) ?? null })}
+              options={LANGUAGE_OPTIONS.map(({ value, label }) => ({ value: toLanguage(value), label }))}
             />
           )}
         </Field>
@@ -76,10 +85,10 @@ export function LabelsScreen({ organisationId }: { organisationId: number }) {
       {data && (
         <LabelsTable
           organisationId={organisationId}
-          kind={kind}
+          list={list}
           labels={data}
           drafts={drafts}
-          onType={(entry, typed) => setDrafts((known) => withDraft(known, kind, entry, typed))}
+          onType={(entry, typed) => setDrafts((known) => withDraft(known, list, entry, typed))}
         />
       )}
     </>
@@ -88,16 +97,17 @@ export function LabelsScreen({ organisationId }: { organisationId: number }) {
 
 interface LabelsTableProps {
   organisationId: number;
-  kind: LabelKind;
+  list: LabelList;
   labels: LabelPage;
   drafts: readonly Draft[];
   onType: (entry: LabelEntry, typed: string | null) => void;
 }
 
-function LabelsTable({ organisationId, kind, labels, drafts, onType }: LabelsTableProps) {
+function LabelsTable({ organisationId, list, labels, drafts, onType }: LabelsTableProps) {
   const t = useTranslations('labels');
+  const { kind, language } = list;
   const { entries, total } = labels;
-  const shown = shownEntries(entries, drafts, kind);
+  const shown = shownEntries(entries, drafts, list);
   if (shown.length === 0) return <EmptyState title={t(`${kind}.empty`)} detail={t('table.emptyDetail')} />;
   return (
     <>
@@ -117,11 +127,11 @@ function LabelsTable({ organisationId, kind, labels, drafts, onType }: LabelsTab
         <TableBody>
           {shown.map((entry) => (
             <LabelRow
-              key={`${kind} ${entry.id}`}
+              key={`${kind} ${language} ${entry.id}`}
               organisationId={organisationId}
-              kind={kind}
+              list={list}
               entry={entry}
-              typed={getDraftText(drafts, kind, entry.id)}
+              typed={getDraftText(drafts, list, entry.id)}
               onType={(typed) => onType(entry, typed)}
             />
           ))}

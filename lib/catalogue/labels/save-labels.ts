@@ -3,21 +3,28 @@ import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
 import { inTransaction } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
+import { LANGUAGE_CODES } from '@/lib/platform/formats/languages';
 import { fieldMessages } from '@/lib/platform/http/checks';
 import { clearLabelCache } from '../model/context';
 import { type Label, saveLabels as storeLabels } from '../model/label-store';
 
 const MAX_LABEL_LENGTH = 200;
 const idKey = z.string().regex(/^[1-9]\d{0,8}$/, 'an id is a whole number above 0, written as text');
-const labelsById = z.record(
-  idKey,
-  textSchema(MAX_LABEL_LENGTH, `a name has at most ${MAX_LABEL_LENGTH} characters`).min(
-    1,
-    'a name cannot be empty',
-  ),
+const nameSchema = textSchema(MAX_LABEL_LENGTH, `a name has at most ${MAX_LABEL_LENGTH} characters`).min(
+  1,
+  'a name cannot be empty',
 );
+const NAME_LANGUAGES = ['default', ...LANGUAGE_CODES] as const;
+const namesSchema = z
+  .partialRecord(z.enum(NAME_LANGUAGES), nameSchema)
+  .refine((names) => Object.keys(names).length > 0, { error: 'there is no name in it' });
+const labelsById = z.record(idKey, z.union([nameSchema, namesSchema]));
+type LabelsById = z.infer<typeof labelsById>;
 
-/** `{ "vendors": { "406": "Montech" }, "types": { "4": "Cases" } }`; either part may be absent. */
+/**
+ * `{ "vendors": { "406": "Montech" }, "types": { "4": { "default": "Cases", "de": "Gehäuse" } } }`; either part may be absent, and a name
+ * by itself is the one for readers in whose language there is none.
+ */
 export const labelFileSchema = z
   .strictObject({ vendors: labelsById.default({}), types: labelsById.default({}) })
   .refine((file) => Object.keys(file.vendors).length + Object.keys(file.types).length > 0, {
@@ -31,8 +38,15 @@ export interface LabelImportResult {
   renamed: number;
 }
 
-const toLabels = (kind: Label['kind'], given: Record<string, string>): Label[] =>
-  Object.entries(given).map(([id, name]) => ({ kind, id: Number(id), name }));
+const toLabels = (kind: Label['kind'], given: LabelsById): Label[] =>
+  Object.entries(given).flatMap(([id, names]) => {
+    const byLanguage = typeof names === 'string' ? { default: names } : names;
+    return NAME_LANGUAGES.flatMap((language): Label[] => {
+      const name = byLanguage[language];
+      if (name === undefined) return [];
+      return [{ kind, id: Number(id), name, language: language === 'default' ? null : language }];
+    });
+  });
 
 /**
  * Adds names to the dictionary, all or none; a name that is there already is renamed, others stay.

@@ -5,7 +5,9 @@ import { getForeignView } from '@/lib/organisations/permissions/price-view';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { sharedCache } from '@/lib/platform/cache/async-lru';
 import { db } from '@/lib/platform/db/pool';
-import { pageTranslator } from '@/lib/platform/messages/translator';
+import { LANGUAGE_CODES, type Language, toLanguage } from '@/lib/platform/formats/languages';
+import { pageLocale } from '@/lib/platform/messages/locale';
+import { translatorFor } from '@/lib/platform/messages/translator';
 import { getServingPrices } from '@/lib/pricing/price-chain/data';
 import type { Labels, PriceContext } from './facts';
 import { findLabels } from './label-store';
@@ -45,15 +47,16 @@ export function toCatalogueStatus(context: CatalogueContext | null): CatalogueSt
 
 /** A node may show a name this long after another node changed it. */
 const LABELS_TTL_MS = 5_000;
-const cache = sharedCache<Labels>('labels', 1, LABELS_TTL_MS);
+const cache = sharedCache<Labels>('labels', LANGUAGE_CODES.length, LABELS_TTL_MS);
 
-async function readLabels(): Promise<Labels> {
-  const labels = await findLabels(db());
+async function readLabels(language: Language): Promise<Labels> {
+  const labels = await findLabels(db(), language);
   const vendors = new Map(labels.filter(({ kind }) => kind === 'vendor').map(({ id, name }) => [id, name]));
   const types = new Map(labels.filter(({ kind }) => kind === 'type').map(({ id, name }) => [id, name]));
   return {
-    vendor: (id) => vendors.get(id) ?? pageTranslator('labels.unnamed')('vendor', { id: String(id) }),
-    type: (id) => types.get(id) ?? pageTranslator('labels.unnamed')('type', { id: String(id) }),
+    vendor: (id) =>
+      vendors.get(id) ?? translatorFor(language, 'labels.unnamed')('vendor', { id: String(id) }),
+    type: (id) => types.get(id) ?? translatorFor(language, 'labels.unnamed')('type', { id: String(id) }),
     vendors,
     types,
   };
@@ -62,8 +65,12 @@ async function readLabels(): Promise<Labels> {
 /**
  * The labels as functions: an id without a label shows as "Vendor 406" (docs/distributor.md). Read
  * again after five seconds; they are the same for every organisation.
+ * @param locale of the reader; that of the present page unless given
  */
-export const getLabels = (): Promise<Labels> => cache.get('labels', readLabels);
+export function getLabels(locale = pageLocale().locale): Promise<Labels> {
+  const language = toLanguage(locale);
+  return cache.get(language, () => readLabels(language));
+}
 
 /** After a change on this node, which shows it at once. */
 export const clearLabelCache = (): void => cache.clear();

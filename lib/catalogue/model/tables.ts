@@ -15,6 +15,7 @@ import {
 import { connections } from '@/lib/connections/model/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 import { contentColumns, folded, jsonColumn } from '@/lib/platform/db/columns';
+import type { Language } from '@/lib/platform/formats/languages';
 import type { Text } from '@/lib/platform/messages/message';
 import type { Extra, UpstreamAddOn, UpstreamRatePlan } from '@/lib/upstream/types';
 
@@ -98,6 +99,18 @@ export const labels = pgTable(
     name: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);
+
+/** Names of vendors and types for the readers of one language, who get them instead of those in `labels`. */
+export const labelTranslations = pgTable(
+  'label_translations',
+  {
+    kind: text().$type<'vendor' | 'type'>().notNull(),
+    id: bigint({ mode: 'number' }).notNull(),
+    language: text().$type<Language>().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id, table.language] })],
 );
 
 /** A change of one product that a read of the catalogue found: the history of its price and stock. */

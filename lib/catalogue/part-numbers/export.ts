@@ -15,8 +15,8 @@ import { findOwnAfter } from './store';
 const BATCH_SIZE = 2_000;
 
 /** Rows in the order of `COLUMNS`. */
-async function* readRows(organisationId: number, connectionId: number) {
-  const labels = await getLabels();
+async function* readRows({ organisationId, locale }: Actor, connectionId: number) {
+  const labels = await getLabels(locale);
   const writeVendor = (id: number | null) => (id === null || id < 0 ? '' : labels.vendor(id));
   for (let afterId: string | null = null; ; ) {
     const batch = await findOwnAfter(db(), organisationId, afterId, BATCH_SIZE);
@@ -48,6 +48,6 @@ export async function exportPartNumbers(actor: Actor, format: FileFormat): Promi
     name: 'part-numbers',
     sheet: pageTranslator('part-numbers.page')('title'),
     header: Object.values(COLUMNS).map((key) => toHeading(t, key)),
-    rows: readRows(actor.organisationId, connection?.id ?? 0),
+    rows: readRows(actor, connection?.id ?? 0),
   });
 }

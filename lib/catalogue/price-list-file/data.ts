@@ -19,6 +19,7 @@ import { pdfResponse } from '@/lib/platform/pdf/response';
 import type { Cell } from '@/lib/platform/spreadsheets/cells';
 import { spreadsheetResponse } from '@/lib/platform/spreadsheets/write';
 import { MAX_PDF_PRODUCTS } from '../model/constants';
+import { getLabels } from '../model/context';
 import { productFacts } from '../model/facts';
 import { findOffers } from '../model/store';
 import { listCodesOfProducts, searchPartNumbers } from '../part-numbers/data';
@@ -90,7 +91,7 @@ async function getListContext(actor: Actor, query: PriceListQuery, brand: Brand)
     organisation: name,
     seller: brand.name,
   };
-  return { ...context, brand, list };
+  return { ...context, labels: await getLabels(actor.locale), brand, list };
 }
 
 /** Ids of the products that a query lists, or means by a part number, by vendor, type and name. */

@@ -23,7 +23,7 @@ async function collectNews(
   watches: readonly WatcherRow[],
   until: string,
 ) {
-  const labels = await getLabels();
+  const labels = await getLabels(actor.locale);
   const news = new Map<string, NotificationText>();
   const products = watches.filter(({ kind }) => kind === 'product');
   const wanted = products.map(({ productId, notifiedUntil }) => ({
