@@ -119,7 +119,7 @@ test('texts are found, written and given back by keyboard, on a phone too', asyn
   await page.setViewportSize({ width: 390, height: 844 });
   const texts = section(page, 'Texts');
   await texts.getByLabel('Search for a text').focus();
-  await page.keyboard.type('forgotten your');
+  await page.keyboard.type('form.forgotten');
   const result = found(texts, 'sign-in.form.forgotten');
   await expect(result).toBeVisible();
   await page.keyboard.press('Tab');
