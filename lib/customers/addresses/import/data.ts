@@ -41,14 +41,14 @@ async function loadKnown(tx: Tx, organisationId: number): Promise<KnownAddress[]
 /** Plans the import against the current address book. */
 async function planFile(
   tx: Tx,
-  { organisationId }: Actor,
+  { organisationId, locale }: Actor,
   read: ImportFile<ColumnKey>,
   postalCodes: PostalCodes,
 ): Promise<{ plan: AddressPlan; report: AddressImportReport }> {
   const t = pageTranslator();
   const plan = planAddressImport(
     pageTranslator('address-book.importLine'),
-    read.lines.map((line) => readAddressLine(t, line, postalCodes)),
+    read.lines.map((line) => readAddressLine(t, line, { locale, postalCodes })),
     await loadKnown(tx, organisationId),
   );
   await requireRoom(tx, organisationId, plan.creations.length);

@@ -33,10 +33,10 @@ export function formatColumnError(t: Translator, heading: HeadingKey, problem?: 
   return t('spreadsheet-import.line.column', { column: toHeading(t, heading), problem: text });
 }
 
-/** Why a text names no country, with those that it can mean. */
-function describeCountry(t: Translator, country: string): string {
+/** Why a text names no country, with those that it can mean, in the reader's language. */
+function describeCountry(t: Translator, country: string, locale: string): string {
   const candidates = findCountries(country).map(
-    (code) => `${countryName(code, 'en')} (${countryLetters(code)})`,
+    (code) => `${countryName(code, locale)} (${countryLetters(code)})`,
   );
   return candidates.length > 0
     ? t('spreadsheet-import.line.severalCountries', { country, candidates: candidates.join(', ') })
@@ -44,7 +44,11 @@ function describeCountry(t: Translator, country: string): string {
 }
 
 /** The address of a line, or why it cannot be read. */
-export function parseAddress(t: Translator, cells: AddressCells): { address: Address } | { error: string } {
+export function parseAddress(
+  t: Translator,
+  cells: AddressCells,
+  locale: string,
+): { address: Address } | { error: string } {
   const { country = '' } = cells;
   const read = oneOffAddressSchema.safeParse({
     name: cells.addressName,
@@ -60,8 +64,15 @@ export function parseAddress(t: Translator, cells: AddressCells): { address: Add
   if (read.success) return { address: read.data };
   const [issue] = read.error.issues;
   const key = COLUMN_BY_FIELD[String(issue?.path[0])] ?? 'street';
-  const problem = key === 'country' && country !== '' ? describeCountry(t, country) : issue?.message;
+  const problem = key === 'country' && country !== '' ? describeCountry(t, country, locale) : issue?.message;
   return { error: formatColumnError(t, ADDRESS_COLUMNS[key], problem) };
+}
+
+/** How the lines of a file are read. */
+export interface LineOptions {
+  /** Of the reader, for names of countries. */
+  locale: string;
+  postalCodes?: PostalCodes;
 }
 
 /** `complete` restores zeros that postal codes lost at their beginning; `as-written` is the choice of a person who rejected that. */
@@ -77,7 +88,7 @@ export function readPostalCode<Cells extends AddressCells>(
   const code = parseCountryCode(country);
   const found = checkPostalCode(code, postalCode);
   if (found.kind === 'fits') return { cells, remark: null };
-  const name = countryName(code, 'en') ?? country;
+  const name = countryName(code, locale) ?? country;
   if (found.kind === 'unusual')
     return {
       cells,

@@ -6,7 +6,7 @@ import { type AddressDetails, addressDetailsSchema } from '../book/schema';
 import { COLUMNS, type ColumnKey } from './columns';
 import {
   formatColumnError,
-  type PostalCodes,
+  type LineOptions,
   parseAddress,
   readAsWritten,
   readPostalCode,
@@ -66,7 +66,7 @@ function parseDetails(
 export function readAddressLine(
   t: Translator,
   line: RawLine<ColumnKey>,
-  postalCodes: PostalCodes = 'complete',
+  { locale, postalCodes = 'complete' }: LineOptions,
 ): AddressLine | UnreadAddressLine {
   const { row } = line;
   const { cells, remark } = readPostalCode(t, line.cells, postalCodes);
@@ -82,5 +82,5 @@ export function readAddressLine(
     });
     return { row, written, error };
   }
-  return { row, written, parsed: parseAddress(t, cells), details: read.details, isDefault, remark };
+  return { row, written, parsed: parseAddress(t, cells, locale), details: read.details, isDefault, remark };
 }

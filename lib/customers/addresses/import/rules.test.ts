@@ -22,7 +22,7 @@ const known: KnownAddress[] = ['A', 'B', 'B'].map((label, index) => ({
 const plan = (rows: readonly (readonly string[])[]) => {
   const csv = ['Label', 'Company', 'Street', 'City', 'Country', 'Default'];
   const { lines } = parseCsvLines([csv, ...rows].map((row) => formatCsvLine(row)).join(''), FORMAT);
-  const read = lines.map((line) => readAddressLine(translatorFor('en-GB'), line));
+  const read = lines.map((line) => readAddressLine(translatorFor('en-GB'), line, { locale: 'en-GB' }));
   return planAddressImport(translatorFor('en-GB', 'address-book.importLine'), read, known);
 };
 
@@ -30,7 +30,7 @@ const postalPlan = (country: string, code: string, mode?: 'as-written') => {
   const csv = ['Company', 'Street', 'City', 'Postal code', 'Country'];
   const rows = [csv, ['Elm', '1 Low Street', 'Town', code, country]];
   const { lines } = parseCsvLines(rows.map((row) => formatCsvLine(row)).join(''), FORMAT);
-  const read = lines.map((line) => readAddressLine(translatorFor('en-GB'), line, mode));
+  const read = lines.map((line) => readAddressLine(translatorFor('en-GB'), line, { locale: 'en-GB', postalCodes: mode }));
   return planAddressImport(translatorFor('en-GB', 'address-book.importLine'), read, []);
 };
 
