@@ -17,7 +17,7 @@ type ReadLabel = Pick<Label, 'kind' | 'id' | 'name'>;
 /** The whole dictionary for the readers of a language: a few hundred short rows. */
 export async function findLabels(tx: Tx, language: Language): Promise<ReadLabel[]> {
   const { rows } = await tx.execute<ReadLabel & Record<string, unknown>>(sql`
-    SELECT kind, id::int AS id, coalesce(translation.name, label.name) AS name
+    SELECT kind, id, coalesce(translation.name, label.name) AS name
     FROM labels AS label
     FULL JOIN (SELECT kind, id, name FROM label_translations WHERE language = ${language}) AS translation USING (kind, id)`);
   return rows;
