@@ -8,7 +8,7 @@ import { writeSamples } from '@/lib/platform/messages/sample';
 import { writtenTexts } from '@/lib/platform/messages/written';
 import type { BrandBody } from '../model/body';
 import { findOverrideFault, isOverridable, listFaultyOverrides } from '../model/overrides';
-import { requireOwnBrand } from '../model/own-brand';
+import { findOwnBrand, requireOwnBrand } from '../model/own-brand';
 import { toDraft } from './draft';
 import { findEdited } from './store';
 import type { CheckedText, CheckText, FoundTexts, TextsQuery, UnusedTexts } from './texts-schema';
@@ -31,9 +31,10 @@ function rank(search: string, name: string, shown: readonly string[]): number | 
   return words.length > 0 && shown.some((text) => words.every((word) => text.includes(word))) ? 3 : null;
 }
 
+/** The texts of the draft; none where the acting organisation has no brand. */
 async function getDraftMessages(actor: Actor): Promise<BrandBody['messages']> {
-  const brandId = await requireOwnBrand(actor);
-  return toDraft(await findEdited(db(), brandId)).body.messages;
+  const brandId = await findOwnBrand(actor);
+  return brandId === null ? null : toDraft(await findEdited(db(), brandId)).body.messages;
 }
 
 /** Finds messages by their text in a language, or by the brand's own text of the draft, or by name: the best first. */

@@ -18,7 +18,7 @@ import {
   secretsKeys,
 } from '@/lib/platform/secrets';
 import type { MailSender, MailSenderState, RecordFinding } from '../model/mail-sender-schema';
-import { requireOwnBrand } from '../model/own-brand';
+import { findOwnBrand, requireOwnBrand } from '../model/own-brand';
 import { lockBrand } from '../model/store';
 import { createSenderKey } from './keys';
 import { checkDkim, checkSpf, type ReadTxt, toDkimName, toDkimValue, toSpfValue } from './records';
@@ -67,9 +67,10 @@ const toState = (row: SenderRow | null): MailSenderState => ({
   portalAddress: showEmail(env().MAIL_FROM),
 });
 
-/** The own sender address of the acting organisation's brand. @throws AppError `not-found` when it has no brand */
+/** The own sender address of the acting organisation's brand; none where it has no brand. */
 export async function getMailSender(actor: Actor): Promise<MailSenderState> {
-  return toState(await findSender(db(), await requireOwnBrand(actor)));
+  const brandId = await findOwnBrand(actor);
+  return toState(brandId === null ? null : await findSender(db(), brandId));
 }
 
 /**

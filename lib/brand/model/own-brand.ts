@@ -12,13 +12,15 @@ export async function requireManager(actor: Actor): Promise<void> {
   await requireInTree(actor, actor.organisationId);
 }
 
-/**
- * The brand that the acting organisation has itself, published or not. Brands are never deleted.
- * @throws AppError `not-found` when it has none
- */
-export async function requireOwnBrand(actor: Actor): Promise<number> {
+/** The brand that the acting organisation has itself, published or not; null when it has none. Brands are never deleted. */
+export async function findOwnBrand(actor: Actor): Promise<number | null> {
   await requireManager(actor);
-  const id = await findBrandId(db(), actor.organisationId);
+  return findBrandId(db(), actor.organisationId);
+}
+
+/** As `findOwnBrand`. @throws AppError `not-found` when it has none */
+export async function requireOwnBrand(actor: Actor): Promise<number> {
+  const id = await findOwnBrand(actor);
   if (id === null) throw notFound(message('brand.errors.noBrand'));
   return id;
 }
