@@ -59,10 +59,10 @@ function parseAddress(
 export function readLine(
   t: Translator,
   line: RawLine<ColumnKey>,
-  { locale, postalCodes = 'complete' }: LineOptions,
+  options: LineOptions,
 ): CustomerLine | UnreadLine {
   const { row } = line;
-  const { cells, remark } = readPostalCode(t, line.cells, postalCodes);
+  const { cells, remark } = readPostalCode(t, line.cells, options);
   const toUnreadLine = (key: ColumnKey, problem?: string): UnreadLine => ({
     row,
     name: (cells.name ?? '').slice(0, MAX_SHOWN_LENGTH),
@@ -74,7 +74,7 @@ export function readLine(
   if (!number.success) return toUnreadLine('number', number.error.issues[0]?.message);
   const display = cells.currency ? currencyDisplaySchema.safeParse(cells.currency.toLowerCase()) : null;
   if (display && !display.success) return toUnreadLine('currency', t('customers.importLine.currency'));
-  const address = parseAddress(t, { row, cells }, { name: name.data, locale });
+  const address = parseAddress(t, { row, cells }, { name: name.data, locale: options.locale });
   if ('error' in address) return { row, name: name.data, ...address };
   return {
     row,

@@ -36,7 +36,9 @@ const elm = known(OWN, { name: 'Elm Dental', customerNumber: 'E1' });
 const plan = (csv: string, others: readonly Known[] = [corvid, elm]) =>
   planImport(
     translatorFor('en-GB', 'customers.importLine'),
-    parseCsvLines(csv, FORMAT).lines.map((line) => readLine(translatorFor('en-GB'), line, { locale: 'en-GB' })),
+    parseCsvLines(csv, FORMAT).lines.map((line) =>
+      readLine(translatorFor('en-GB'), line, { locale: 'en-GB' }),
+    ),
     [acting, ...others],
     ACTING,
   );

@@ -82,7 +82,7 @@ export type PostalCodes = 'complete' | 'as-written';
 export function readPostalCode<Cells extends AddressCells>(
   t: Translator,
   cells: Cells,
-  mode: PostalCodes,
+  { locale, postalCodes: mode = 'complete' }: LineOptions,
 ): { cells: Cells; remark: string | null } {
   const { postalCode = '', country = '' } = cells;
   const code = parseCountryCode(country);

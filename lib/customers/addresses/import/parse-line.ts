@@ -66,10 +66,10 @@ function parseDetails(
 export function readAddressLine(
   t: Translator,
   line: RawLine<ColumnKey>,
-  { locale, postalCodes = 'complete' }: LineOptions,
+  options: LineOptions,
 ): AddressLine | UnreadAddressLine {
   const { row } = line;
-  const { cells, remark } = readPostalCode(t, line.cells, postalCodes);
+  const { cells, remark } = readPostalCode(t, line.cells, options);
   const written = readAsWritten(cells);
   const read = parseDetails(t, line);
   if ('error' in read) return { row, written, error: read.error };
@@ -82,5 +82,12 @@ export function readAddressLine(
     });
     return { row, written, error };
   }
-  return { row, written, parsed: parseAddress(t, cells, locale), details: read.details, isDefault, remark };
+  return {
+    row,
+    written,
+    parsed: parseAddress(t, cells, options.locale),
+    details: read.details,
+    isDefault,
+    remark,
+  };
 }

@@ -30,7 +30,9 @@ const postalPlan = (country: string, code: string, mode?: 'as-written') => {
   const csv = ['Company', 'Street', 'City', 'Postal code', 'Country'];
   const rows = [csv, ['Elm', '1 Low Street', 'Town', code, country]];
   const { lines } = parseCsvLines(rows.map((row) => formatCsvLine(row)).join(''), FORMAT);
-  const read = lines.map((line) => readAddressLine(translatorFor('en-GB'), line, { locale: 'en-GB', postalCodes: mode }));
+  const read = lines.map((line) =>
+    readAddressLine(translatorFor('en-GB'), line, { locale: 'en-GB', postalCodes: mode }),
+  );
   return planAddressImport(translatorFor('en-GB', 'address-book.importLine'), read, []);
 };
 
