@@ -42,6 +42,7 @@ test('pages of objects of one kind are alike', () => {
     '/o/300/orders/7b0c1c58-4f3e-4a57-9c8e-222222222222',
   ];
   expect(toPattern(one)).toBe(toPattern(other));
+  expect(toPattern('/o/-12/orders')).toBe(toPattern('/o/200/orders'));
   expect(toPattern('/o/200/products?text=a')).not.toBe(toPattern('/o/200/orders?text=a'));
 });
 

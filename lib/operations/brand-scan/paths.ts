@@ -83,5 +83,5 @@ export function listObjectFiles(path: string, text: string, organisationId: numb
 export const toPattern = (path: string): string =>
   path
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
-    .replace(/(?<=[/=])\d+(?=[/?&]|$)/g, ':number')
+    .replace(/(?<=[/=])-?\d+(?=[/?&]|$)/g, ':number')
     .replace(/(?<=\?).*/, (query) => query.replace(/=[^&]*/g, ''));
