@@ -1,7 +1,7 @@
 import { crawlBrand } from '@/lib/operations/brand-scan/crawl';
 import type { Leak, LeakTerm } from '@/lib/operations/brand-scan/find-leaks';
 import type { Person } from './fixtures/people';
-import { accounts, address } from './fixtures/portal';
+import { accounts } from './fixtures/portal';
 import { callRaw, signInRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
@@ -54,20 +54,6 @@ function listReaders(host: string, owner: number): Person[] {
   return [staff, customer].filter((person) => person !== undefined);
 }
 
-/** Makes a feed, where the person may. @returns its path */
-async function listFeeds(person: Person, cookie: string): Promise<string[]> {
-  const { status, text } = await callRaw({
-    host: person.host,
-    path: `/api/webhooks/feeds?organisation=${person.organisation}`,
-    method: 'POST',
-    headers: { cookie, origin: address(person.host), 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Scan' }),
-  });
-  if (status === 403) return [];
-  expect(status, text).toBe(201);
-  return [new URL((JSON.parse(text) as { address: string }).address).pathname];
-}
-
 for (const { host, name, organisation } of BRANDS) {
   test(`a visitor of ${name} reads nothing of another brand`, async () => {
     const report = await crawlBrand({
@@ -88,7 +74,6 @@ for (const { host, name, organisation } of BRANDS) {
         terms: await listTerms(host, await listKnownBrands(person, cookie)),
         organisationId: person.organisation,
         maxAlike: 1,
-        paths: await listFeeds(person, cookie),
       });
       expect(report.unread).toBe(0);
       const isStaff = person.organisation === organisation;

@@ -13,8 +13,6 @@ interface CrawlOptions {
   maxAlike?: number;
   /** Where the reading ends. */
   maxAnswers?: number;
-  /** Further addresses to begin with, such as that of a feed. */
-  paths?: readonly string[];
 }
 
 export interface CrawlReport {
@@ -40,11 +38,9 @@ export async function crawlBrand({
   organisationId,
   maxAlike = MAX_ALIKE,
   maxAnswers = MAX_ANSWERS,
-  paths = [],
 }: CrawlOptions): Promise<CrawlReport> {
   const waiting = [
     ...PUBLIC_PATHS,
-    ...paths,
     ...(organisationId === null ? [] : listOrganisationPaths(organisationId)),
   ];
   const seen = new Set(waiting);

@@ -5,6 +5,7 @@ import { addBrand } from '@/lib/brand/testing/add-brand';
 import { openWebhookFixture, type WebhookFixture } from '@/lib/integrations/webhooks/testing/webhook-fixture';
 import { db } from '@/lib/platform/db/pool';
 import { listSentTexts } from './sent-texts';
+import { findOrganisationId } from './store';
 
 process.env.WEBHOOKS_TO_PRIVATE_ADDRESSES = 'true';
 
@@ -31,4 +32,14 @@ test('a person’s mails, and the messages and the feed of their organisation, a
   expect(mail).toMatch(/There is a problem\.[\s\S]*<html/);
   expect(JSON.parse(message ?? '')).toMatchObject({ type: 'order.status', data: { organisation: 200 } });
   expect(feed).toContain('<author><name>Own &amp; Sons</name></author>');
+});
+
+test('of several organisations the highest one of a person is read', async () => {
+  const { admin } = fixture;
+  await fixture.rows(
+    `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 300, 'viewer')`,
+    [admin.userId],
+  );
+  expect(await findOrganisationId(db(), 'Admin@200.example')).toBe(200);
+  await expect(findOrganisationId(db(), 'nobody@200.example')).rejects.toThrow('Nobody has the address');
 });

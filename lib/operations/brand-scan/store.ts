@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { selectBrandId } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
 
-/** The organisation that a person lands in. @throws Error when nobody has the address */
+/** The highest organisation that a person works for. @throws Error when nobody has the address */
 export async function findOrganisationId(tx: Tx, email: string): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    SELECT m.organisation_id AS id FROM people p JOIN memberships m ON m.person_id = p.id
-    WHERE p.email = ${email.toLowerCase()} ORDER BY m.organisation_id LIMIT 1`);
+    SELECT o.id FROM people p JOIN memberships m ON m.person_id = p.id JOIN organisations o ON o.id = m.organisation_id
+    WHERE p.email = ${email.toLowerCase()} AND m.disabled_at IS NULL
+    ORDER BY cardinality(o.path), m.created_at, o.id LIMIT 1`);
   if (!rows[0]) throw new Error(`Nobody has the address ${email}.`);
   return rows[0].id;
 }
