@@ -1,9 +1,9 @@
-import { Resolver } from 'node:dns';
 import { z } from 'zod';
 import { apiPathsSchema } from '@/lib/contract/api-profile';
 import { normaliseEmail } from '@/lib/contract/email';
 import { SHIPMENT_ROLES } from '@/lib/contract/profile-names';
 import { StartError } from '@/lib/platform/start-error';
+import { dnsServersSchema } from './dns-servers';
 import { profileSetting, withProfile } from './profile-settings';
 import { findLeaseError, sendingTimeoutsShape } from './sending-timeouts';
 
@@ -30,15 +30,6 @@ const json = (problem: string) =>
   });
 
 /** An address as the mail server takes it: with the ASCII form of its domain. */
-function areDnsServers(servers: string[]): boolean {
-  try {
-    new Resolver().setServers(servers);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const email = z.string().transform((text, context) => {
   const address = normaliseEmail(text);
   if (address === null) context.addIssue({ code: 'custom', message: 'must be an email address' });
@@ -135,11 +126,7 @@ const variablesSchema = z.object({
     .regex(/^(include|a|mx|exists):[a-z0-9._-]+$|^ip[46]:[0-9a-f.:/]+$/i, 'must be one SPF mechanism')
     .optional(),
   /** DNS servers that are asked for the records of brands, such as `192.0.2.53,192.0.2.54:5353`; the machine's own by default. */
-  DNS_SERVERS: z
-    .string()
-    .transform((text) => text.split(',').map((server) => server.trim()))
-    .refine(areDnsServers, 'must be IP addresses with or without a port')
-    .optional(),
+  DNS_SERVERS: dnsServersSchema.optional(),
   /** Lets webhooks go to private addresses: for tests and closed networks only. */
   WEBHOOKS_TO_PRIVATE_ADDRESSES: flag(false),
   /** Receiver of the status page's alerts, in addition to the operators' inboxes and mail; signed when there is a secret. */
