@@ -3,10 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useReason } from '@/components/platform/messages/use-reason';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { OneFieldForm } from '@/components/ui/one-field-form';
 import { useToast } from '@/components/ui/toast';
 import { brandQuery, type HostAction, hostMutation } from '@/lib/brand/editing/queries';
 import type { BrandState } from '@/lib/brand/editing/schema';
@@ -90,37 +89,27 @@ function AddHost({ organisationId }: { organisationId: number }) {
   const [host, setHost] = useState('');
   const { mutate, isPending, error } = useMutation(hostMutation(useQueryClient(), organisationId));
   return (
-    <form
-      noValidate
-      className="flex flex-wrap items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <OneFieldForm
+      label={t('name')}
+      hint={t('nameHint')}
+      error={error ? reason(error) : undefined}
+      submitLabel={t('add')}
+      busy={isPending}
+      onSubmit={() => {
         if (host.trim()) mutate({ action: 'add', host }, { onSuccess: () => setHost('') });
       }}
     >
-      <Field
-        label={t('name')}
-        hint={t('nameHint')}
-        error={error ? reason(error) : undefined}
-        className="min-w-52 flex-1"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={253}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            value={host}
-            onChange={({ target }) => setHost(target.value)}
-          />
-        )}
-      </Field>
-      <span className="sm:pt-6">
-        <Button type="submit" busy={isPending}>
-          {t('add')}
-        </Button>
-      </span>
-    </form>
+      {(control) => (
+        <Input
+          {...control}
+          maxLength={253}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={host}
+          onChange={({ target }) => setHost(target.value)}
+        />
+      )}
+    </OneFieldForm>
   );
 }

@@ -6,9 +6,9 @@ import { useReason } from '@/components/platform/messages/use-reason';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { LoadError } from '@/components/ui/load-error';
+import { OneFieldForm } from '@/components/ui/one-field-form';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
 import { mailSenderMutation, mailSenderQuery, type SenderAction } from '@/lib/brand/mail-sender/queries';
@@ -123,37 +123,27 @@ function AddressForm({ organisationId, present, onDone }: AddressFormProps) {
   const [address, setAddress] = useState(present);
   const { mutate, isPending, error } = useMutation(mailSenderMutation(useQueryClient(), organisationId));
   return (
-    <form
-      noValidate
-      className="flex flex-wrap items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <OneFieldForm
+      label={t('address')}
+      hint={t('addressHint')}
+      error={error ? reason(error) : undefined}
+      submitLabel={t('set')}
+      busy={isPending}
+      onSubmit={() => {
         if (address.trim()) mutate({ action: 'set', address }, { onSuccess: onDone });
       }}
     >
-      <Field
-        label={t('address')}
-        hint={t('addressHint')}
-        error={error ? reason(error) : undefined}
-        className="min-w-52 flex-1"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            maxLength={254}
-            autoComplete="off"
-            spellCheck={false}
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-          />
-        )}
-      </Field>
-      <span className="sm:pt-6">
-        <Button type="submit" busy={isPending}>
-          {t('set')}
-        </Button>
-      </span>
-    </form>
+      {(control) => (
+        <Input
+          {...control}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          spellCheck={false}
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+      )}
+    </OneFieldForm>
   );
 }

@@ -3,11 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useReason } from '@/components/platform/messages/use-reason';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { LoadError } from '@/components/ui/load-error';
+import { OneFieldForm } from '@/components/ui/one-field-form';
 import { createFeedMutation, feedsQuery } from '@/lib/integrations/feeds/queries';
 import { newFeedSchema } from '@/lib/integrations/feeds/schema';
 import { FeedsList } from './feeds-list';
@@ -48,31 +47,24 @@ function NewFeedForm({ organisationId }: { organisationId: number }) {
   };
   return (
     <>
-      <form
-        noValidate
-        className="flex flex-wrap items-start gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
+      <OneFieldForm
+        label={t('name')}
+        hint={t('nameHint')}
+        error={error}
+        submitLabel={t('create')}
+        busy={isPending}
+        onSubmit={save}
       >
-        <Field label={t('name')} error={error} hint={t('nameHint')} className="min-w-56 flex-1">
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={80}
-              autoComplete="off"
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-        <span className="sm:pt-6">
-          <Button type="submit" busy={isPending}>
-            {t('create')}
-          </Button>
-        </span>
-      </form>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={80}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </OneFieldForm>
       {data && (
         <SecretNotice
           title={t('created')}
