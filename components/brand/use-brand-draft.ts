@@ -1,6 +1,7 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { errorsByPath } from '@/components/ui/schema-errors';
 import { brandQuery, saveDraft } from '@/lib/brand/editing/queries';
 import { isSameBody } from '@/lib/brand/editing/rules';
 import type { BrandDraft, SaveDraft } from '@/lib/brand/editing/schema';
@@ -65,9 +66,7 @@ export function useBrandDraft(organisationId: number, draft: BrandDraft) {
     change,
     /** The draft for the preview: invalid fields count as empty. */
     shown: useMemo(() => readBody(withoutBlanks(body)).body, [body]),
-    errors: Object.fromEntries(
-      (checked.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
-    ) as Record<string, string>,
+    errors: errorsByPath(checked.error),
     /** The draft that the server has. */
     saved,
     isSaved: wanted !== null && !isWaiting,

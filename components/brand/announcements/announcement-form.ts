@@ -1,3 +1,4 @@
+import { errorsByPath } from '@/components/ui/schema-errors';
 import {
   type Announcement,
   type AnnouncementText,
@@ -91,11 +92,7 @@ export function checkForm({ texts, from, until, ...rest }: AnnouncementForm): Ch
     from: from || null,
     until: until || null,
   });
-  const issues = checked.error?.issues ?? [];
-  return {
-    announcement: checked.data ?? null,
-    errors: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
-  };
+  return { announcement: checked.data ?? null, errors: errorsByPath(checked.error) };
 }
 
 /** The path of the texts of a language in an announcement. */

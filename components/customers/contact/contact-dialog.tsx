@@ -8,6 +8,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
+import { errorsByPath } from '@/components/ui/schema-errors';
 import { useToast } from '@/components/ui/toast';
 import {
   CONTACT_LENGTHS,
@@ -39,11 +40,7 @@ const toTyped = (contact: OrganisationContact | null): Typed => ({
 function checkContact({ name, ...ways }: Typed) {
   const given = Object.fromEntries(Object.entries(ways).map(([key, text]) => [key, text.trim() || null]));
   const checked = contactSchema.safeParse({ name, ...given });
-  const issues = checked.error?.issues ?? [];
-  return {
-    contact: checked.data ?? null,
-    errors: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
-  };
+  return { contact: checked.data ?? null, errors: errorsByPath(checked.error) };
 }
 
 interface ContactDialogProps {
