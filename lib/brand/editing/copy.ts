@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/organisations/permissions/rules';
 import { inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, invalidField } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import { withoutOrganisations } from '../model/announcement-schema';
+import { listHiddenTitles, withoutOrganisations } from '../model/announcement-schema';
 import { getPictureHashes } from '../model/body';
 import { requireOwnBrand } from '../model/own-brand';
 import { lockOrCreateBrand } from '../model/store';
@@ -38,7 +38,7 @@ function requireAgreed(edited: EditedRow, name: string, replaces: number | null)
 /**
  * Makes the draft of a customer's brand a copy of the acting organisation's draft, with its pictures and without its hosts, and
  * publishes nothing. An announcement for some organisations becomes one for nobody.
- * @returns the customer, and how many announcements that are
+ * @returns the customer, and the titles of those announcements
  * @throws AppError `not-found`, `not-allowed`; `conflict` unless a person agreed to replace what the customer has
  */
 export async function copyBrand(actor: Actor, { customerId, replaces }: CopyInput): Promise<CopyAnswer> {
@@ -57,7 +57,6 @@ export async function copyBrand(actor: Actor, { customerId, replaces }: CopyInpu
     const subject = `brand:${copy.id}`;
     if (copy.isNew) await recordAuditEvent(tx, actor, { action: 'brands.created', subject });
     await recordAuditEvent(tx, actor, { action: 'brands.copied', subject, detail: `brand:${from}` });
-    const hidden = original.announcements.filter(({ audience }) => audience.kind === 'organisations');
-    return { id, name, hiddenAnnouncements: hidden.map(({ texts }) => texts.title) };
+    return { id, name, hiddenAnnouncements: listHiddenTitles(original.announcements) };
   });
 }

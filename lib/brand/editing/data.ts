@@ -103,7 +103,7 @@ export async function saveDraft(actor: Actor, { draftVersion, body }: SaveDraft)
     const edited = await findEdited(tx, brandId);
     requireUsableTexts(body, [toDraft(edited).body, toPublished(edited)?.body]);
     await requireOwnPictures(tx, brandId, body);
-    await requireOwnAudiences(tx, actor.organisationId, { body, edited: await findEdited(tx, brandId) });
+    await requireOwnAudiences(tx, actor.organisationId, { body, edited });
     await replaceDraft(tx, brandId, { draftVersion, body, by: actor.realUserId });
     return toShownDraft(await findEdited(tx, brandId));
   });

@@ -75,8 +75,14 @@ export const announcementsSchema = z
   .max(MAX_ANNOUNCEMENTS)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length);
 
+const isForOrganisations = ({ audience }: Announcement): boolean => audience.kind === 'organisations';
+
+/** Lists the titles of the announcements that are for organisations of this portal: in another place they are for nobody. */
+export const listHiddenTitles = (announcements: readonly Announcement[]): string[] =>
+  announcements.filter(isForOrganisations).map(({ texts }) => texts.title);
+
 /** Without the organisations of its audience, which are this portal's: such an announcement is shown to nobody. */
 export const withoutOrganisations = (announcement: Announcement): Announcement =>
-  announcement.audience.kind === 'organisations'
+  isForOrganisations(announcement)
     ? { ...announcement, audience: { kind: 'organisations', organisationIds: [] } }
     : announcement;

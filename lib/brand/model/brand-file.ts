@@ -3,7 +3,7 @@ import { isObject } from '@/lib/contract/plain-values';
 import { exactTextSchema } from '@/lib/contract/values';
 import { AppError } from '@/lib/platform/errors';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
-import { withoutOrganisations } from './announcement-schema';
+import { listHiddenTitles, withoutOrganisations } from './announcement-schema';
 import { type BrandBody, brandBodySchema, ownLegalSchema, ownTokensSchema } from './body';
 import { readFileMessages } from './read-messages';
 import { type AssetKind, inheritable, type LegalKind } from './schema';
@@ -168,9 +168,7 @@ export function readBrandFile(value: unknown): FileFields {
     pictures: groups.pictures.values as FilePictures,
     taken: all.flatMap(({ taken }) => taken) as FieldName[],
     faults: all.flatMap(({ faults }) => faults),
-    hiddenAnnouncements: (announcements ?? [])
-      .filter(({ audience }) => audience.kind === 'organisations')
-      .map(({ texts }) => texts.title),
+    hiddenAnnouncements: listHiddenTitles(announcements ?? []),
   };
 }
 
