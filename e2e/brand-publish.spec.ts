@@ -11,7 +11,7 @@ const AMIRA = getDemoPerson('amira@brightwater.example');
 const BRIGHTWATER = accounts().brands.find(({ host }) => host === AMIRA.host)?.name ?? '';
 const PORT = 3610 + (process.pid % 50);
 const CLIENTS = 50;
-/** Of Brightwater's readers, as many are signed in. */
+/** The number of Brightwater's readers who are signed in. */
 const SIGNED_IN = 10;
 /** The brand's versions, each with a name and a colour of its own. */
 const COLOURS = ['#0b3d91', '#7a1f5c', '#14532d', '#7c2d12', '#312e81', '#134e4a'];

@@ -6,7 +6,7 @@ import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
 const AMIRA = getDemoPerson('amira@brightwater.example');
-/** Of a customer of Brightwater's. */
+/** A person at a customer of Brightwater. */
 const CARL = getDemoPerson('carl@carrow.example');
 
 test('a contact that the reseller names is shown to the customer, on home and in the footer', async ({

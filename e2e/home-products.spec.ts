@@ -9,8 +9,8 @@ import { callFromPage } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 const AMIRA = getDemoPerson('amira@brightwater.example');
-/** Of Brightwater, and of a customer that buys by a price list of its own. */
 const BEN = getDemoPerson('ben@brightwater.example');
+/** A person at a customer of Brightwater that buys by a price list of its own. */
 const CARL = getDemoPerson('carl@carrow.example');
 
 interface Featured {

@@ -37,7 +37,7 @@ function HomeLayout({ form }: { form: BrandForm }) {
   );
 }
 
-/** What people's home pages show under the brand, and in which order. */
+/** Edits the sections of people's home pages under the brand, and their order. */
 export function HomeSection({ form }: { form: BrandForm }) {
   return (
     <div className="grid gap-6">

@@ -61,7 +61,7 @@ function StateText({ sender: { address, isUsed, lostAt }, portalAddress }: Sende
 interface RecordTextProps {
   title: string;
   record: MailSender['records']['dkim'];
-  /** Of an SPF record. */
+  /** The SPF mechanism that names the mail server; only an SPF record has one. */
   mechanism?: string;
   hint?: string;
 }

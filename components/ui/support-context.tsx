@@ -15,7 +15,7 @@ export function SupportProvider({
   return <SupportContext value={support}>{children}</SupportContext>;
 }
 
-/** Whom the reader turns to; null when the brand does not say. */
+/** Returns the support contact of the reader; null when the brand names none. */
 export function useSupport(): ReaderSupport | null {
   return useContext(SupportContext);
 }

@@ -6,8 +6,9 @@ import { findNearestContact } from './organisation-contacts/store';
 import type { ReaderSupport } from './support';
 
 /**
- * Whom a person turns to under a brand: the contact of their organisation, or else of the nearest one above it in the brand's subtree, or
- * else the brand's support. The owner's own staff are the brand's help desk: they get the support of the level above, and none at the top.
+ * Chooses the support contact of a person under a brand: the contact of their organisation, or else of the nearest one above it in the
+ * brand's subtree, or else the brand's support. The owner's own staff are the brand's help desk: they get the support of the level
+ * above, and none at the top.
  * @param homeOrganisationId where the person works
  */
 export async function chooseSupport(

@@ -86,7 +86,7 @@ interface DayFieldsProps {
   onChange: (part: Partial<AnnouncementForm>) => void;
 }
 
-/** How it looks, and from when until when it is shown. */
+/** Edits the look of an announcement, and the first and last day on which it is shown. */
 function DayFields({ form, errors, onChange }: DayFieldsProps) {
   const t = useTranslations('brand.announcements');
   return (

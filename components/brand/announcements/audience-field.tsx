@@ -28,7 +28,7 @@ const toAudience = (kind: string, before: Audience): Audience => {
   return found === 'organisations' ? { kind: found, organisationIds: [] } : { kind: found };
 };
 
-/** Who reads an announcement. */
+/** Chooses the readers of an announcement. */
 export function AudienceField(props: AudienceFieldProps) {
   const { organisation, audience, error, known, onKnown, onChange } = props;
   const t = useTranslations('brand.announcements');

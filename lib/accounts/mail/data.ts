@@ -63,9 +63,12 @@ export async function queueMails(tx: Tx, requests: readonly MailRequest[]): Prom
   await wakeWorkers(tx);
 }
 
-/** Withdraws mails that were not sent, by their keys: their links are no longer valid. */
-/** The newest mails to an address, for commands of the operator. */
-export { deleteUnsent as withdrawMails, findMailTexts as listMailTexts };
+export {
+  /** Withdraws mails that were not sent, by their keys: their links are no longer valid. */
+  deleteUnsent as withdrawMails,
+  /** Lists the newest mails to an address, for commands of the operator. */
+  findMailTexts as listMailTexts,
+};
 
 function getScope(actor: Actor): MailScope {
   requirePermission(actor, 'orders:manage');

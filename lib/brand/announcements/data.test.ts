@@ -34,7 +34,7 @@ const at = (actor: Actor, brandId: number, organisationId: number, role: Role = 
 const readTitles = async (actor: Actor, clock = NOON) =>
   (await listAnnouncements(actor, clock)).map(({ title }) => title);
 
-describe('what a reader is told', () => {
+describe('the list of a reader’s announcements', () => {
   test('is of their brand alone: nothing is inherited, and no state of a brand below has a word of it', async () => {
     const brandId = await announce(sampleAnnouncement('Stocktaking at B'));
     const below = await addBrand({ organisationId: 300, name: 'C' });

@@ -46,7 +46,7 @@ async function readAnnouncements(actor: Actor, clock: Clock): Promise<ReadAnnoun
     });
 }
 
-/** What the brand announces to the reader today, without what they dismissed. @throws AppError `not-allowed` */
+/** Lists the brand's announcements to the reader today, without those that they dismissed. @throws AppError `not-allowed` */
 export async function listAnnouncements(
   actor: Actor,
   clock: Clock = systemClock,

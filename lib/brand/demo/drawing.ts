@@ -29,7 +29,7 @@ export interface Drawing {
 /** A brand of the demo: its tokens, and its logo as a drawing of the project's own. */
 export interface DemoBrand extends Omit<NewBrand, 'assets' | 'announcements'> {
   drawing: Drawing;
-  /** Of its support; without it, the name makes one. */
+  /** The domain of its support address; without it, the domain is made from the name. */
   mailDomain?: string;
   /** The announcements of its home pages. @param now when the demo is made */
   announce?: (now: Date) => NewBrand['announcements'];

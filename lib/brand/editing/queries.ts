@@ -84,7 +84,7 @@ export const textsQuery = (organisationId: number, { locale, search }: TextsQuer
     placeholderData: keepPreviousData,
   });
 
-/** What becomes of a text in the place of a message. */
+/** Asks the server how a text would read in the place of a message, and what is wrong with it. */
 export const checkTextQuery = (organisationId: number, body: CheckText) =>
   queryOptions({
     queryKey: [...brandKeys.forOrganisation(organisationId), 'text', body] as const,

@@ -124,7 +124,7 @@ export async function deleteUnusedFiles(tx: Tx, brandId: number, days: number): 
         WHERE b.id = f.brand_id AND picture.value = f.hash)`);
 }
 
-/** Those of some organisations that are an organisation or below it, with their names. */
+/** Finds those of the organisations that are the owner or below it, with their names. */
 export async function findAudiences(
   tx: Tx,
   ownerId: number,

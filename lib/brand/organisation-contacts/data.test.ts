@@ -49,8 +49,8 @@ const readerAt = async (home: number, host = OWN_HOST) => {
   return support && (support.person?.name ?? support.email);
 };
 
-describe('whom the people of an organisation turn to', () => {
-  test('is its own contact, else that of the nearest one above, else the support of the brand', async () => {
+describe('the support contact of a reader', () => {
+  test('is that of their organisation, else that of the nearest one above, else the support of the brand', async () => {
     await name(ann, 300, 'Iris');
     expect(await readerAt(300)).toBe('Iris');
     expect(await readerAt(400)).toBe('Iris');
@@ -119,7 +119,7 @@ describe('a contact', () => {
     await expect(getContact(buyer, 300)).rejects.toMatchObject({ code: 'not-allowed' });
     for (const id of [100, 201, 999_999])
       await expect(name(ann, id, 'X')).rejects.toMatchObject({ code: 'not-found' });
-    // Nobody names their own contact, and no one above the owner of a brand names one under it.
+    // People cannot name their own contact, nor one under a brand whose owner is below them.
     await expect(name(ann, 200, 'X')).rejects.toMatchObject({ code: 'not-allowed' });
     for (const id of [200, 300])
       await expect(name(olive, id, 'X')).rejects.toMatchObject({ code: 'not-allowed' });

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Whom the people of an organisation turn to; what is absent is inherited within the brand's subtree. */
+/** The support contacts of organisations. A field that is absent is inherited within the brand's subtree. */
 export const organisationContacts = pgTable('organisation_contacts', {
   organisationId: bigint('organisation_id', { mode: 'number' }).primaryKey(),
   /** The organisation above whose people named the contact: its name may not come down into the brand of one below it. */

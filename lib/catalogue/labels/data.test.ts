@@ -63,7 +63,7 @@ test('a label is set, changed and removed; a late change is rejected with the pr
   ]);
 });
 
-test('a name in a language is the one of its readers; the others get the default one', async () => {
+test('readers of a language get the name in that language; the others get the default one', async () => {
   const rename = (language: 'de' | 'fr' | null, id: number, name: string) =>
     renameLabel(operator, { kind: 'type', language, id, name, previous: null });
   await rename(null, 3, 'Monitors');

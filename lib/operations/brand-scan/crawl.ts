@@ -11,7 +11,7 @@ interface CrawlOptions {
   organisationId: number | null;
   /** Objects of one kind look alike: how many pages of each kind are read. */
   maxAlike?: number;
-  /** Where the reading ends. */
+  /** The number of answers after which the crawl ends. */
   maxAnswers?: number;
 }
 

@@ -98,7 +98,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
 ];
 
-/** Who looks after one customer of Brightwater; all the others turn to the support of their brand. */
+/** The support contact of one customer of Brightwater; all the others have the support of their brand. */
 export const DEMO_CONTACT: DemoContact = {
   organisationId: 301,
   setById: 200,

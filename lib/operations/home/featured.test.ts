@@ -7,9 +7,9 @@ import { nameFeatured, readFeatured } from './featured';
 const [FIRST, SECOND, GONE, UNKNOWN] = [1, 2, 3, 999_999];
 let catalogue: StoredCatalogue;
 let brandId: number;
-/** Of the brand's owner. */
+/** A person at the brand's owner. */
 let owner: Actor;
-/** Of one that buys from the owner by a price list. */
+/** A person at an organisation that buys from the owner by a price list. */
 let customer: Actor;
 beforeAll(async () => {
   catalogue = await openStoredCatalogue();

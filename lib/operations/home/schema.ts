@@ -40,7 +40,7 @@ export type Lately = z.infer<typeof latelySchema>;
 
 /** Everything that the home page of an organisation shows to a person. */
 export const homeSchema = z.object({
-  /** What the brand has to say to this person today. */
+  /** The brand's announcements to this person today. */
   announcements: z.array(shownAnnouncementSchema),
   /** Products that the brand recommends, as far as the person may see them. */
   featured: z.array(productRowSchema),

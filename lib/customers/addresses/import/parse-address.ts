@@ -33,7 +33,7 @@ export function formatColumnError(t: Translator, heading: HeadingKey, problem?: 
   return t('spreadsheet-import.line.column', { column: toHeading(t, heading), problem: text });
 }
 
-/** Why a text names no country, with those that it can mean, in the reader's language. */
+/** Explains that a text names no country, and lists those that it can mean, in the reader's language. */
 function describeCountry(t: Translator, country: string, locale: string): string {
   const candidates = findCountries(country).map(
     (code) => `${countryName(code, locale)} (${countryLetters(code)})`,
@@ -68,9 +68,9 @@ export function parseAddress(
   return { error: formatColumnError(t, ADDRESS_COLUMNS[key], problem) };
 }
 
-/** How the lines of a file are read. */
+/** Options for the reading of a file's lines. */
 export interface LineOptions {
-  /** Of the reader, for names of countries. */
+  /** The reader's locale, for names of countries. */
   locale: string;
   postalCodes?: PostalCodes;
 }
