@@ -6,10 +6,12 @@ import { CopyButton } from '@/components/ui/copy-button';
 export function CopiedText({ name, text }: { name: string; text: string }) {
   const t = useTranslations('brand.hosts');
   return (
-    <p className="flex flex-wrap items-center gap-x-2">
-      <span className="w-24 shrink-0 text-muted">{name}</span>
-      <code className="min-w-0 select-all break-all font-code">{text}</code>
-      <CopyButton text={text} label={t('copy', { text })} />
-    </p>
+    <div>
+      <p className="text-muted">{name}</p>
+      <p className="flex items-center gap-2">
+        <code className="min-w-0 select-all break-all font-code">{text}</code>
+        <CopyButton text={text} label={t('copy', { text })} />
+      </p>
+    </div>
   );
 }
