@@ -6,7 +6,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import type { OrderDto } from '@/lib/orders/model/schema';
-import { requestAnswerSchema } from '@/lib/orders/requests/schema';
+import { requestAnswerSchema } from '@/lib/orders/supplier-requests/schema';
 import { useOrderRequest } from './use-order-request';
 
 interface AnswerDialogProps {

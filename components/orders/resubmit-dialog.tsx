@@ -9,7 +9,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field, FieldError } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import type { OrderDto } from '@/lib/orders/model/schema';
-import { type Resubmit, resubmitSchema } from '@/lib/orders/requests/schema';
+import { type Resubmit, resubmitSchema } from '@/lib/orders/supplier-requests/schema';
 import { useOrderRequest } from './use-order-request';
 
 interface ResubmitDialogProps {

@@ -8,8 +8,8 @@ import { type Message, message } from '@/lib/platform/messages/message';
 import { recordOrderEvent } from './events/data';
 import type { OrderDto } from './model/schema';
 import { perform, requireActionAvailable } from './order-actions';
-import { lockOpenRequest, saveRequestAnswer } from './requests/cancel-request-store';
-import type { RequestAnswer } from './requests/schema';
+import { lockOpenRequest, saveRequestAnswer } from './supplier-requests/cancel-request-store';
+import type { RequestAnswer } from './supplier-requests/schema';
 
 /** The result of a request, for the buyer. */
 function toReason({ isDone, note }: RequestAnswer): Message {

@@ -11,7 +11,7 @@ import { ordersExportSchema } from './model/list-schema';
 import type { ReasonChoice } from './model/reason-schema';
 import { notifyOrderEvents } from './notifications/data';
 import { resubmitOrder } from './order-actions';
-import { sendAction } from './requests/jobs';
+import { sendAction } from './supplier-requests/jobs';
 import { openTierFixture, type TierFixture, toEmail } from './testing/tier-fixture';
 
 const REASON = 'CANARY-REASON the credit of Brightwater is used up';

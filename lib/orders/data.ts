@@ -20,8 +20,8 @@ import { toOrderDto } from './order-dto';
 import { findReasonView, toReasonSource } from './reasons/view';
 import { openRecheck } from './recheck/open-recheck';
 import { listAttempts } from './reconciliation/store';
-import { isInActorCart } from './requests/restore-to-cart';
 import { refreshOrder } from './status-sync/data';
+import { isInActorCart } from './supplier-requests/restore-to-cart';
 
 /** People's decisions about unconfirmed orders. */
 const RECONCILIATION_ACTIONS = ['order.imported', 'order.released', 'order.unlinked'] as const;

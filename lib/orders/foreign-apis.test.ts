@@ -11,10 +11,10 @@ import { FOREIGN_APIS } from '@/lib/upstream/testing/foreign-api/choices';
 import { type ForeignApi, startForeignApi } from '@/lib/upstream/testing/foreign-api/server';
 import { getOrder } from './data';
 import { resubmitOrder } from './order-actions';
-import { sendAction } from './requests/jobs';
 import { syncDueOrders } from './status-sync/data';
 import { submitOrder } from './submission/data';
 import { sendOrder } from './submission/jobs';
+import { sendAction } from './supplier-requests/jobs';
 import { createCheckout } from './testing/order-fixture';
 
 const ORGANISATION = 100;

@@ -19,11 +19,11 @@ import {
 } from './model/job-definitions';
 import { notifyOrderEvents } from './notifications/data';
 import { prepareTemplates } from './order-templates/schedule/prepare';
-import { orderRequestSend, sweepActions } from './requests/jobs';
 import { syncDueOrders } from './status-sync/data';
 import { orderSend, ordersRecover, sweepSubmissions } from './submission/jobs';
 import { findMissingSubscriptions } from './subscriptions/find-missing';
 import { remindOfRenewals } from './subscriptions/remind';
+import { orderRequestSend, sweepActions } from './supplier-requests/jobs';
 
 /** Deletes, once a day, events that no notification or webhook needs any more, and files that belong to no order. */
 const ordersPrune = handleJob(

@@ -5,9 +5,9 @@ import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { held, json, reset, token } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from './data';
 import { cancelOrder, restoreOrderToCart, resubmitOrder, withdrawOrder } from './order-actions';
-import { sendAction, sweepActions } from './requests/jobs';
 import { submitOrder } from './submission/data';
 import { sendOrder } from './submission/jobs';
+import { sendAction, sweepActions } from './supplier-requests/jobs';
 import {
   createCheckout,
   createPlacedOrder,

@@ -14,8 +14,8 @@ import { sendOrderRequestJob } from './model/job-definitions';
 import { getAvailableActions } from './model/rules';
 import type { OrderDto } from './model/schema';
 import { getOrderStatusLabel } from './model/status-labels';
-import { isInActorCart, restoreOrderLines, restoreWithdrawn } from './requests/restore-to-cart';
-import type { Cancel, Resubmit } from './requests/schema';
+import { isInActorCart, restoreOrderLines, restoreWithdrawn } from './supplier-requests/restore-to-cart';
+import type { Cancel, Resubmit } from './supplier-requests/schema';
 import {
   findAssignee,
   hasOpenAction,
@@ -23,7 +23,7 @@ import {
   type LockedOrder,
   lockOrder,
   saveWithdrawal,
-} from './requests/store';
+} from './supplier-requests/store';
 
 const canCancelByApi = (): boolean => env().UPSTREAM_CANCEL_PATH !== undefined;
 

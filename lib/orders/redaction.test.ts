@@ -6,7 +6,7 @@ import { getAuditTrail } from './audit-trail/data';
 import { getOrder } from './data';
 import { getAttentionList } from './list/attention';
 import { resubmitOrder } from './order-actions';
-import { sendAction } from './requests/jobs';
+import { sendAction } from './supplier-requests/jobs';
 import { createSentOrder, makeDue, type OrderFixture, openOrderFixture } from './testing/order-fixture';
 
 let fixture: OrderFixture;

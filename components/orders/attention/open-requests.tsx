@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { TimeText } from '@/components/ui/time-text';
-import type { OpenRequest } from '@/lib/orders/requests/schema';
+import type { OpenRequest } from '@/lib/orders/supplier-requests/schema';
 import { AnswerRequest } from '../answer-request';
 import { WorklistCard } from '../worklist/worklist-card';
 

@@ -3,7 +3,7 @@ import { orderActionStateSchema } from '../model/action-schema';
 import { shownReasonSchema } from '../model/reason-schema';
 import { supplierFactSchema } from '../model/shipment-schema';
 import { orderNotesSchema } from '../notes/schema';
-import { openRequestSchema } from '../requests/schema';
+import { openRequestSchema } from '../supplier-requests/schema';
 
 const time = z.iso.datetime();
 const personSchema = z.object({ id: z.uuid(), name: z.string() });

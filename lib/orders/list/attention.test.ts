@@ -5,7 +5,7 @@ import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { addNote, listOrderNotes } from '../notes/data';
 import { resubmitOrder } from '../order-actions';
-import { sendAction } from '../requests/jobs';
+import { sendAction } from '../supplier-requests/jobs';
 import { createSentOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { assignOwner, getAttentionList, listAssignees } from './attention';
 

@@ -18,7 +18,7 @@ import { findNotesByOrder } from '../notes/data';
 import { isAtConnection } from '../reasons/rules';
 import { findShownReasons, type ReasonSource, toActionReason, toPlace } from '../reasons/shown';
 import { isTechnician } from '../reasons/view';
-import { listRequests } from '../requests/cancel-requests';
+import { listRequests } from '../supplier-requests/cancel-requests';
 import type { Assignees, AssignOwner, AttentionList, AttentionOrder, PastResubmit } from './attention-schema';
 import {
   countAttention,

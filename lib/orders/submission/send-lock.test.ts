@@ -7,7 +7,7 @@ import { message } from '@/lib/platform/messages/message';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { resubmitOrder, withdrawOrder } from '../order-actions';
-import { sendAction, sweepActions } from '../requests/jobs';
+import { sendAction, sweepActions } from '../supplier-requests/jobs';
 import {
   createPlacedOrder,
   createSentOrder,

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/accounts/auth/handle';
 import { answerRequest } from '@/lib/orders/answer-request';
 import { orderIdSchema } from '@/lib/orders/model/schema';
-import { requestAnswerSchema } from '@/lib/orders/requests/schema';
+import { requestAnswerSchema } from '@/lib/orders/supplier-requests/schema';
 
 export const POST = handle(
   {

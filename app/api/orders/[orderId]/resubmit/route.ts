@@ -1,7 +1,7 @@
 import { handle } from '@/lib/accounts/auth/handle';
 import { orderIdSchema } from '@/lib/orders/model/schema';
 import { resubmitOrder } from '@/lib/orders/order-actions';
-import { resubmitSchema } from '@/lib/orders/requests/schema';
+import { resubmitSchema } from '@/lib/orders/supplier-requests/schema';
 
 export const POST = handle(
   {
