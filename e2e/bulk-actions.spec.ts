@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessibility';
 import { createCustomer } from './fixtures/address-book';
 import { type ApiCaller, createApiCaller } from './fixtures/api-caller';
 import { pressUntilHeard } from './fixtures/keyboard';
-import { SHIPPING } from './fixtures/organisation-fixture';
+import { SHIPPING } from './fixtures/organisation-objects';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { getCookieHeader } from './fixtures/requests';

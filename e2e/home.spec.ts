@@ -4,7 +4,7 @@ import { createCustomer } from './fixtures/address-book';
 import { type ApiCaller, createApiCaller } from './fixtures/api-caller';
 import { pressUntilHeard } from './fixtures/keyboard';
 import { openWith } from './fixtures/open-with';
-import { SHIPPING } from './fixtures/organisation-fixture';
+import { SHIPPING } from './fixtures/organisation-objects';
 import { fillSignIn, getDemoPerson, type Person, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { getCookieHeader } from './fixtures/requests';

@@ -6,7 +6,7 @@ import { createCustomer } from './fixtures/address-book';
 import { type ApiCaller, createApiCaller } from './fixtures/api-caller';
 import { pressUntilHeard } from './fixtures/keyboard';
 import { header, ordersOf, pressButton, rows } from './fixtures/lists';
-import { SHIPPING } from './fixtures/organisation-fixture';
+import { SHIPPING } from './fixtures/organisation-objects';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { callFromPage, getCookieHeader } from './fixtures/requests';

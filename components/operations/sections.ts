@@ -16,6 +16,7 @@ import {
   ToggleRight,
   Truck,
   Users,
+  Wallet,
   Webhook,
 } from 'lucide-react';
 import type { Permission } from '@/lib/organisations/permissions/rules';
@@ -39,6 +40,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: 'people', permission: 'people:manage', Icon: Users, group: 'customers' },
   { path: 'prices', permission: 'prices:manage', Icon: Percent, group: 'customers' },
   { path: 'ordering', permission: 'orders:manage', Icon: Hourglass, group: 'orders' },
+  { path: 'budgets', permission: 'budgets:manage', Icon: Wallet, group: 'orders' },
   { path: 'unconfirmed-orders', permission: 'orders:reconcile', Icon: CircleHelp, group: 'orders' },
   { path: 'mail', permission: 'orders:manage', Icon: Mail, group: 'orders' },
   { path: 'carriers', permission: 'orders:reconcile', Icon: Truck, group: 'orders' },

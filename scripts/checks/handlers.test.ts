@@ -116,6 +116,7 @@ describe('an organisation with administrators below', () => {
   const OWN_BUSINESS = [
     'catalogue:manage',
     'orders:manage',
+    'budgets:manage',
     'part-numbers:manage',
     'prices:manage',
     'webhooks:manage',

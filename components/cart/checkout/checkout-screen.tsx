@@ -17,6 +17,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { CartLine } from '@/lib/cart/model/schema';
 import { cartPath, cartQuery } from '@/lib/cart/queries';
+import { budgetOutlookQuery } from '@/lib/orders/budgets/queries';
 import { ordersPath } from '@/lib/orders/model/paths';
 import { type CheckoutForm, countErrors, firstError } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -65,6 +66,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const owner = { personId, organisationId: organisation.id };
   const { data: cart, error, refetch } = useQuery(cartQuery({ organisationId: organisation.id }));
   const actions = useCartActions({ organisationId: organisation.id });
+  const { data: budgets } = useQuery(budgetOutlookQuery(organisation.id, cart?.version ?? 0));
   const { form, context, secondOrder, validation } = useCheckoutForm(cart?.lines ?? NO_LINES);
   const draft = useDraft(form, getStorageKey('checkout', owner));
   const placing = usePlaceOrder(owner, draft.forget);
@@ -148,6 +150,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
               lines={cart.lines}
               secondOrder={secondOrder}
               holdNotice={holdNotice}
+              budgets={budgets}
               isSending={placing.isSending}
               apiError={placing.apiError}
               wrongFields={countErrors(form.formState.errors)}

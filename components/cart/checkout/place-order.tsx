@@ -14,8 +14,10 @@ import type { CartLine } from '@/lib/cart/model/schema';
 import type { SecondOrderLine } from '@/lib/cart/second-order';
 import { addressBookQuery } from '@/lib/customers/addresses/queries';
 import { addressLines } from '@/lib/customers/addresses/rules';
+import type { BudgetOutlook } from '@/lib/orders/budgets/schema';
 import type { ApiError } from '@/lib/platform/http/browser';
 import { amountTexts } from './amount-texts';
+import { BudgetNotices } from './budget-notices';
 import type { CheckoutForm, OrderContent } from './checkout-form';
 
 interface PlaceOrderProps {
@@ -25,6 +27,8 @@ interface PlaceOrderProps {
   secondOrder: readonly SecondOrderLine[];
   /** Says what happens to the order after it is placed. */
   holdNotice: string;
+  /** What the budgets say to the cart; undefined while it is not known. */
+  budgets: BudgetOutlook | undefined;
   isSending: boolean;
   apiError: ApiError | null;
   /** Number of fields with an error at the last press of the button. */
@@ -56,6 +60,7 @@ export function PlaceOrder({
   lines,
   secondOrder,
   holdNotice,
+  budgets,
   isSending,
   apiError,
   wrongFields,
@@ -89,13 +94,14 @@ export function PlaceOrder({
         )}
         {apiError && <OrderError error={apiError} />}
         <TwoOrders lines={lines} secondOrder={secondOrder} />
+        {budgets && <BudgetNotices items={budgets.items} />}
         <Button
           type="submit"
           data-place-order
           aria-keyshortcuts={toAriaKeys('go-to-place-order')}
           variant="primary"
           busy={isSending}
-          disabled={blockedLineCount > 0}
+          disabled={blockedLineCount > 0 || budgets?.verdict === 'block'}
           aria-describedby={blockedLineCount > 0 ? 'order-waiting order-outlook' : 'order-outlook'}
           className="shrink! whitespace-normal! py-2"
         >

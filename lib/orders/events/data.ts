@@ -4,6 +4,7 @@ import { DAY_MS } from '@/lib/platform/durations';
 import { env } from '@/lib/platform/env';
 import { wakeWorkers } from '@/lib/platform/jobs/queue';
 import { countOrders } from '../model/count-orders';
+import { settleBudgets } from '../model/settle-budgets';
 import { movesOrder } from './constants';
 import type { NewOrderEvent } from './schema';
 import { deleteOldEvents, insertEventWithDeliveries } from './store';
@@ -11,10 +12,13 @@ import { deleteOldEvents, insertEventWithDeliveries } from './store';
 /**
  * Records an event in the transaction of the change: both are stored or neither. The same holds for its
  * deliveries: each receiver gets it exactly once, even after a crash (decision 0028).
- * All events are written here; notifications and webhooks read them. An event that moves an order also counts it in the figures.
+ * All events are written here; notifications and webhooks read them. An event that moves an order also counts it in the figures and settles its budgets.
  */
 export async function recordOrderEvent(tx: Tx, event: NewOrderEvent): Promise<void> {
-  if (movesOrder(event.kind)) await countOrders(tx, [event.orderId]);
+  if (movesOrder(event.kind)) {
+    await countOrders(tx, [event.orderId]);
+    await settleBudgets(tx, event.orderId);
+  }
   await insertEventWithDeliveries(tx, event);
   await wakeWorkers(tx);
 }

@@ -16,6 +16,7 @@ import { AppError } from '@/lib/platform/errors';
 import { enqueue } from '@/lib/platform/jobs/queue';
 import { currentOrigin } from '@/lib/platform/tracing/origin';
 import { clearOrderedProducts } from '@/lib/pricing/purchase-history/data';
+import { applyBudgets, type BudgetedOrders } from '../budgets/apply';
 import { recordOrderEvent } from '../events/data';
 import { attachUploadedFiles } from '../files/data';
 import { buildOrderWords } from '../list/search-index';
@@ -85,8 +86,10 @@ async function keepTypedAddress(tx: Tx, actor: Actor, { intent }: BuiltOrder['or
 async function storeOrder(
   tx: Tx,
   actor: Actor,
-  { order, lines, tiers }: BuiltOrder,
+  built: BuiltOrder,
+  reserve: BudgetedOrders['reserve'],
 ): Promise<SubmittedOrder | null> {
+  const { order, lines, tiers } = built;
   const number = formatOrderNumber(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
   const request = { ...order.request, reference: appendOrderNumber(order.request.reference, number) };
   const words = await buildOrderWords(tx, actor, { ...order, number }, lines);
@@ -94,6 +97,7 @@ async function storeOrder(
   if (!stored) return null;
   await insertLines(tx, stored.id, lines);
   await saveTierPrices(tx, stored.id, tiers);
+  await reserve(stored.id, built);
   await keepTypedAddress(tx, actor, order);
   await recordAuditEvent(tx, actor, {
     action: 'order.placed',
@@ -128,13 +132,16 @@ async function takeFromCart(
 async function storeOrders(
   tx: Tx,
   actor: Actor,
-  { input, cart, orders: [first, second] }: { input: SubmitOrder; cart: OrderableCart; orders: BuiltOrders },
+  { input, cart, orders }: { input: SubmitOrder; cart: OrderableCart; orders: BuiltOrders },
 ): Promise<SubmittedOrder | null> {
-  const stored = await storeOrder(tx, actor, first);
+  const budgeted = await applyBudgets(tx, actor, orders);
+  const [first, second] = budgeted.orders;
+  const stored = await storeOrder(tx, actor, first, budgeted.reserve);
   if (!stored) return null;
   const firstOrderId = stored.id;
   const other =
-    second && (await storeOrder(tx, actor, { ...second, order: { ...second.order, firstOrderId } }));
+    second &&
+    (await storeOrder(tx, actor, { ...second, order: { ...second.order, firstOrderId } }, budgeted.reserve));
   // Only somebody who made a key of the second kind up themselves has an order under it.
   if (second && !other) throw expiredError();
   await attachUploadedFiles(tx, actor, input.files, [stored.id, other?.id]);

@@ -19,6 +19,7 @@ export type Permission =
   | 'prices:manage'
   | 'orders:approve'
   | 'orders:manage'
+  | 'budgets:manage'
   | 'orders:reconcile'
   | 'webhooks:manage'
   | 'people:manage'
@@ -39,6 +40,7 @@ const ADMINISTER: readonly Permission[] = [
   'prices:manage',
   'orders:approve',
   'orders:manage',
+  'budgets:manage',
   'webhooks:manage',
   'people:manage',
   'organisations:manage',
@@ -128,11 +130,14 @@ export interface Actor {
   isViewing?: true;
 }
 
-/** Selling prices are made of what the organisation pays: a person who may not see that does not manage them either. */
+/** Selling prices are made of what the organisation pays, and budgets show it. */
+const PRICE_PERMISSIONS: readonly Permission[] = ['prices:manage', 'budgets:manage'];
+
+/** A person who may not see what the organisation pays has none of the permissions that are about it. */
 export const withPriceRights = (actor: Actor): Actor =>
   seesActingPrices(actor)
     ? actor
-    : { ...actor, permissions: actor.permissions.filter((permission) => permission !== 'prices:manage') };
+    : { ...actor, permissions: actor.permissions.filter((one) => !PRICE_PERMISSIONS.includes(one)) };
 
 /** The same person with the permissions of a viewer: they see what the organisation's people see, and change nothing. */
 export const toViewing = (actor: Actor): Actor => ({
@@ -151,7 +156,7 @@ function getDenialReason(actor: Actor, permission: Permission): Message {
   if (actor.isViewing) return message('account.permissionErrors.viewing');
   if (!ROLE_PERMISSIONS[actor.role].includes(permission))
     return message('account.permissionErrors.roleLacks');
-  if (permission === 'prices:manage' && !seesActingPrices(actor))
+  if (PRICE_PERMISSIONS.includes(permission) && !seesActingPrices(actor))
     return message('account.permissionErrors.pricesNotShared');
   return message('account.permissionErrors.managesItself');
 }

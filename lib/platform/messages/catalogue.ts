@@ -8,6 +8,7 @@ import approvals from '@/messages/en/approvals.json';
 import attention from '@/messages/en/attention.json';
 import audit from '@/messages/en/audit.json';
 import brand from '@/messages/en/brand.json';
+import budgets from '@/messages/en/budgets.json';
 import carriers from '@/messages/en/carriers.json';
 import cart from '@/messages/en/cart.json';
 import cartErrors from '@/messages/en/cart-errors.json';
@@ -87,6 +88,7 @@ export const ENGLISH = {
   attention,
   audit,
   brand,
+  budgets,
   carriers,
   cart,
   'cart-errors': cartErrors,

@@ -7,6 +7,7 @@ import approvals from '@/messages/nl/approvals.json';
 import attention from '@/messages/nl/attention.json';
 import audit from '@/messages/nl/audit.json';
 import brand from '@/messages/nl/brand.json';
+import budgets from '@/messages/nl/budgets.json';
 import carriers from '@/messages/nl/carriers.json';
 import cart from '@/messages/nl/cart.json';
 import cartErrors from '@/messages/nl/cart-errors.json';
@@ -82,6 +83,7 @@ export const DUTCH: Translation = {
   attention,
   audit,
   brand,
+  budgets,
   carriers,
   cart,
   'cart-errors': cartErrors,

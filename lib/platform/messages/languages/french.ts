@@ -7,6 +7,7 @@ import approvals from '@/messages/fr/approvals.json';
 import attention from '@/messages/fr/attention.json';
 import audit from '@/messages/fr/audit.json';
 import brand from '@/messages/fr/brand.json';
+import budgets from '@/messages/fr/budgets.json';
 import carriers from '@/messages/fr/carriers.json';
 import cart from '@/messages/fr/cart.json';
 import cartErrors from '@/messages/fr/cart-errors.json';
@@ -82,6 +83,7 @@ export const FRENCH: Translation = {
   attention,
   audit,
   brand,
+  budgets,
   carriers,
   cart,
   'cart-errors': cartErrors,

@@ -7,6 +7,7 @@ import approvals from '@/messages/de/approvals.json';
 import attention from '@/messages/de/attention.json';
 import audit from '@/messages/de/audit.json';
 import brand from '@/messages/de/brand.json';
+import budgets from '@/messages/de/budgets.json';
 import carriers from '@/messages/de/carriers.json';
 import cart from '@/messages/de/cart.json';
 import cartErrors from '@/messages/de/cart-errors.json';
@@ -82,6 +83,7 @@ export const GERMAN: Translation = {
   attention,
   audit,
   brand,
+  budgets,
   carriers,
   cart,
   'cart-errors': cartErrors,

@@ -7,6 +7,7 @@ import approvals from '@/messages/es/approvals.json';
 import attention from '@/messages/es/attention.json';
 import audit from '@/messages/es/audit.json';
 import brand from '@/messages/es/brand.json';
+import budgets from '@/messages/es/budgets.json';
 import carriers from '@/messages/es/carriers.json';
 import cart from '@/messages/es/cart.json';
 import cartErrors from '@/messages/es/cart-errors.json';
@@ -82,6 +83,7 @@ export const SPANISH: Translation = {
   attention,
   audit,
   brand,
+  budgets,
   carriers,
   cart,
   'cart-errors': cartErrors,

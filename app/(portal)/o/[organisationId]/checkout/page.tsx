@@ -32,6 +32,7 @@ export default async function CheckoutPage({ params }: { params: Promise<{ organ
     <Messages
       namespaces={[
         'addresses',
+        'budgets',
         'cart',
         'cart-errors',
         'catalogue',

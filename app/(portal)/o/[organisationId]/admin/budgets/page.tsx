@@ -1,0 +1,33 @@
+import { BudgetsScreen } from '@/components/orders/budgets/budgets-screen';
+import { Messages } from '@/components/platform/messages/messages';
+import { Seeded } from '@/components/shell/seeded';
+import { pageActor } from '@/lib/accounts/auth/page';
+import { listBudgets } from '@/lib/orders/budgets/data';
+import { budgetsQuery } from '@/lib/orders/budgets/queries';
+import { systemClock } from '@/lib/platform/clock';
+import { dayIn, supportedTimeZone } from '@/lib/platform/formats/time-zone';
+import { pageTitle } from '@/lib/platform/messages/page';
+
+export const generateMetadata = pageTitle('budgets.page.title');
+
+interface BudgetsPageProps {
+  params: Promise<{ organisationId: string }>;
+}
+
+export default async function BudgetsPage({ params }: BudgetsPageProps) {
+  const actor = await pageActor(params, 'budgets:manage');
+  const { organisationId, currency, timezone } = actor;
+  const zone = supportedTimeZone(timezone);
+  const defaults = {
+    currency: currency ?? '',
+    zone,
+    startsOn: `${dayIn(systemClock(), zone).slice(0, 4)}-01-01`,
+  };
+  return (
+    <Messages namespaces={['budgets', 'identity.errors']}>
+      <Seeded seeds={[{ queryKey: budgetsQuery(organisationId).queryKey, data: await listBudgets(actor) }]}>
+        <BudgetsScreen organisationId={organisationId} defaults={defaults} />
+      </Seeded>
+    </Messages>
+  );
+}

@@ -1,0 +1,38 @@
+import Big from 'big.js';
+import { useLocale, useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import type { BudgetOutlook } from '@/lib/orders/budgets/schema';
+import { formatMoney } from '@/lib/platform/formats/money';
+
+const TONES = {
+  within: 'info',
+  near: 'warning',
+  warn: 'warning',
+  approve: 'warning',
+  block: 'danger',
+} as const;
+
+/** Of several periods of one budget, the one with the least left says the most. */
+const tightest = (items: BudgetOutlook['items']): BudgetOutlook['items'] =>
+  items.filter(
+    (one) =>
+      !items.some(
+        (other) =>
+          other.budgetId === one.budgetId &&
+          (new Big(other.left).lt(one.left) || (other.left === one.left && other.from < one.from)),
+      ),
+  );
+
+/** What each budget says to the order. */
+export function BudgetNotices({ items }: Pick<BudgetOutlook, 'items'>) {
+  const t = useTranslations('budgets');
+  const locale = useLocale();
+  return tightest(items).map(({ budgetId, name, left, currency, verdict }) => (
+    <Notice key={budgetId} tone={TONES[verdict]} live>
+      {t(`outlook.${verdict}`, {
+        name,
+        amount: formatMoney({ amount: new Big(left).abs().toFixed(), currency }, locale),
+      })}
+    </Notice>
+  ));
+}

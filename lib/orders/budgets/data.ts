@@ -1,0 +1,137 @@
+import 'server-only';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { requireInTree } from '@/lib/organisations/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { systemClock } from '@/lib/platform/clock';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { dayIn, supportedTimeZone } from '@/lib/platform/formats/time-zone';
+import { fieldMessage, message } from '@/lib/platform/messages/message';
+import { findPeriod } from '../model/budget-periods';
+import { type Budget, type BudgetInput, type Budgets, type ChangeBudget, MAX_BUDGETS } from './schema';
+import {
+  archiveBudget,
+  countBudgets,
+  findBudgets,
+  findPeople,
+  findPeriodUse,
+  insertBudget,
+  lockBudget,
+  updateBudget,
+} from './store';
+
+type StoredBudget = Awaited<ReturnType<typeof findBudgets>>[number];
+
+async function requireManager(actor: Actor): Promise<void> {
+  requirePermission(actor, 'budgets:manage');
+  await requireInTree(actor, actor.organisationId);
+}
+
+async function toBudget(tx: Tx, row: StoredBudget): Promise<Budget> {
+  const { id, version, name, personId, personName, period, startsOn, zone, currency, ...limits } = row;
+  const present = findPeriod(row, dayIn(systemClock(), supportedTimeZone(zone)));
+  const { amount, personAmount, warnPercent, onExcess } = limits;
+  return {
+    id,
+    version,
+    name,
+    personId,
+    personName,
+    period,
+    startsOn,
+    zone,
+    currency,
+    amount,
+    personAmount,
+    warnPercent,
+    onExcess,
+    use: present && { ...present, ...(await findPeriodUse(tx, id, present.from)) },
+  };
+}
+
+async function readBudgets(tx: Tx, { organisationId }: Actor): Promise<Budgets> {
+  const rows = await findBudgets(tx, organisationId);
+  const budgets: Budget[] = [];
+  for (const row of rows) budgets.push(await toBudget(tx, row));
+  return { budgets, people: await findPeople(tx, organisationId) };
+}
+
+/** The budgets of the acting organisation, with the use of their present periods. @throws AppError `not-allowed` */
+export async function listBudgets(actor: Actor): Promise<Budgets> {
+  await requireManager(actor);
+  return readBudgets(db(), actor);
+}
+
+/** @throws AppError `invalid` for a person who does not work for the acting organisation */
+async function requireOwnPerson(tx: Tx, { organisationId }: Actor, { personId }: BudgetInput): Promise<void> {
+  if (personId === null) return;
+  if ((await findPeople(tx, organisationId)).some(({ id }) => id === personId)) return;
+  throw new AppError('invalid', {
+    fields: [{ path: 'personId', message: fieldMessage('budgets.errors.person') }],
+  });
+}
+
+/** Makes a budget for the acting organisation. Orders that wait already do not count. @throws AppError `invalid`, `conflict` */
+export async function createBudget(actor: Actor, input: BudgetInput): Promise<Budgets> {
+  await requireManager(actor);
+  return inTransaction(async (tx) => {
+    await requireOwnPerson(tx, actor, input);
+    const { organisationId, realUserId: createdBy } = actor;
+    if ((await countBudgets(tx, organisationId)) >= MAX_BUDGETS)
+      throw new AppError('conflict', { message: message('budgets.errors.tooMany', { max: MAX_BUDGETS }) });
+    const id = await insertBudget(tx, { organisationId, createdBy }, input);
+    await recordAuditEvent(tx, actor, {
+      action: 'budgets.created',
+      subject: `budget:${id}`,
+      detail: input.name,
+    });
+    return readBudgets(tx, actor);
+  });
+}
+
+/** @throws AppError `not-found`; `conflict` with `facts.current` when somebody changed it since that version */
+async function requireVersion(
+  tx: Tx,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  const stored = await lockBudget(tx, { organisationId: actor.organisationId, id });
+  if (stored === null) throw notFound();
+  if (stored === version) return;
+  const { budgets } = await readBudgets(tx, actor);
+  throw new AppError('conflict', {
+    message: message('budgets.errors.changed'),
+    facts: { current: budgets.find((budget) => budget.id === id) ?? null },
+  });
+}
+
+/** Changes a budget; what was reserved before stays. @throws AppError `invalid`; as `requireVersion` */
+export async function changeBudget(
+  actor: Actor,
+  id: string,
+  { version, budget }: ChangeBudget,
+): Promise<Budgets> {
+  await requireManager(actor);
+  return inTransaction(async (tx) => {
+    await requireVersion(tx, actor, { id, version });
+    await requireOwnPerson(tx, actor, budget);
+    await updateBudget(tx, id, budget);
+    await recordAuditEvent(tx, actor, {
+      action: 'budgets.changed',
+      subject: `budget:${id}`,
+      detail: budget.name,
+    });
+    return readBudgets(tx, actor);
+  });
+}
+
+/** Ends a budget: it limits nothing any more, and its entries stay. @throws AppError as `requireVersion` */
+export async function removeBudget(actor: Actor, id: string, version: number): Promise<Budgets> {
+  await requireManager(actor);
+  return inTransaction(async (tx) => {
+    await requireVersion(tx, actor, { id, version });
+    await archiveBudget(tx, id);
+    await recordAuditEvent(tx, actor, { action: 'budgets.removed', subject: `budget:${id}` });
+    return readBudgets(tx, actor);
+  });
+}

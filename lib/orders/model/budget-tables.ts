@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { BudgetPeriodKind } from './budget-periods';
+import type { BudgetAction, BudgetScope, EntryKind } from './budget-rules';
+
+/** Limits of what an organisation, or one of its people, orders in a period. */
+export const budgets = pgTable(
+  'budgets',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
+    name: text().notNull(),
+    scope: text().$type<BudgetScope>().notNull(),
+    /** The person of a budget for one person. */
+    personId: uuid('person_id'),
+    period: text().$type<BudgetPeriodKind>().notNull(),
+    /** The first day of the first period. */
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    /** Days begin and end in this zone. */
+    zone: text().notNull(),
+    currency: text().notNull(),
+    amount: numeric().notNull(),
+    /** The most that one person may use of it in a period. */
+    personAmount: numeric('person_amount'),
+    /** Buyers are warned above this share. */
+    warnPercent: integer('warn_percent'),
+    onExcess: text('on_excess').$type<BudgetAction>().notNull(),
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
+    /** Grows with each change. */
+    version: integer().notNull().default(1),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('budgets_organisation').on(table.organisationId)],
+);
+
+/**
+ * The changes of what orders reserve and consume of a budget, in a period each. Rows are only ever added: a release takes back what
+ * the rows before it add up to.
+ */
+export const budgetEntries = pgTable(
+  'budget_entries',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    budgetId: uuid('budget_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    /** Who placed the order. */
+    personId: uuid('person_id').notNull(),
+    periodFrom: date('period_from', { mode: 'string' }).notNull(),
+    periodUntil: date('period_until', { mode: 'string' }).notNull(),
+    kind: text().$type<EntryKind>().notNull(),
+    reserved: numeric().notNull(),
+    consumed: numeric().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('budget_entries_period').on(table.budgetId, table.periodFrom),
+    index('budget_entries_order').on(table.orderId),
+  ],
+);
