@@ -36,6 +36,7 @@ const OWN_PERMISSIONS = [
   'orders:manage',
   'part-numbers:manage',
   'prices:manage',
+  'requests:answer',
   'webhooks:manage',
   'people:manage',
   'organisations:manage',

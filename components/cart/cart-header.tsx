@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SaveAsTemplate } from '@/components/orders/order-templates/save-as-template';
+import { AskButton } from '@/components/orders/requests/ask/ask-button';
 import { loadFailed } from '@/components/ui/load-failed';
 import { PageHeader } from '@/components/ui/page-header';
 import { useOnceOpened } from '@/components/ui/use-once-opened';
@@ -60,6 +61,13 @@ export function CartHeader({ organisation, cart, actions, onCleared }: CartHeade
           <>
             {lines.length > 0 && (
               <SaveAsTemplate organisationId={organisation.id} source={{ from: 'cart', cartId: id }} />
+            )}
+            {lines.length > 0 && id !== null && (
+              <AskButton
+                organisationId={organisation.id}
+                subject={{ kind: 'cart', cartId: id }}
+                kinds={['price', 'question']}
+              />
             )}
             <CartSwitcher
               organisationId={organisation.id}

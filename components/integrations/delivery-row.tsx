@@ -9,6 +9,7 @@ import { TimeText } from '@/components/ui/time-text';
 import type { Attempt, Delivery } from '@/lib/integrations/webhooks/deliveries/schema';
 import { getAttemptLabel } from '@/lib/integrations/webhooks/rules';
 import { getEventKindLabel } from '@/lib/orders/events/rules';
+import { requestPath } from '@/lib/orders/model/paths';
 
 interface DeliveryRowProps {
   organisationId: number;
@@ -21,13 +22,15 @@ interface DeliveryRowProps {
 export function DeliveryRow({ organisationId, delivery, onReplay }: DeliveryRowProps) {
   const t = useTranslations('webhooks.log');
   const orders = useTranslations('orders');
-  const { kind, order, at, messageId, attempts } = delivery;
+  const { kind, order, request, at, messageId, attempts } = delivery;
+  const subject = order ?? request;
   return (
     <TableRow>
       <Cell className="align-top">
-        <span className="block font-medium">{order ? getEventKindLabel(orders, kind) : t('test')}</span>
+        <span className="block font-medium">{subject ? getEventKindLabel(orders, kind) : t('test')}</span>
         <span className="block text-muted text-small">
-          {order && <OrderLink organisationId={organisationId} order={order} />} <TimeText value={at} />
+          {order && <OrderLink organisationId={organisationId} order={order} />}
+          {request && <RequestLink request={request} />} <TimeText value={at} />
         </span>
         <span className="block break-all font-code text-muted text-small">{messageId}</span>
       </Cell>
@@ -49,8 +52,8 @@ export function DeliveryRow({ organisationId, delivery, onReplay }: DeliveryRowP
         {onReplay && (
           <IconButton
             label={
-              order
-                ? t('resendOrder', { number: order.number, event: getEventKindLabel(orders, kind) })
+              subject
+                ? t('resendOrder', { number: subject.number, event: getEventKindLabel(orders, kind) })
                 : t('resendTest')
             }
             icon={<RotateCw />}
@@ -65,6 +68,17 @@ export function DeliveryRow({ organisationId, delivery, onReplay }: DeliveryRowP
 interface OrderLinkProps {
   organisationId: number;
   order: NonNullable<Delivery['order']>;
+}
+
+function RequestLink({ request }: { request: NonNullable<Delivery['request']> }) {
+  return (
+    <Link
+      href={requestPath(request.organisationId, request.id) as Route}
+      className="text-primary-ink hover:underline"
+    >
+      {request.number}
+    </Link>
+  );
 }
 
 function OrderLink({ organisationId, order }: OrderLinkProps) {

@@ -38,9 +38,9 @@ test.each([
   ],
   [
     'with a request to cancel',
-    order(['answer-request', 'resubmit', 'ask-to-cancel', 'unlink']),
-    ['answer-done', 'answer-declined', 'resubmit'],
-    ['cancel', 'reorder', 'pdf', 'save-as-list', 'unlink'],
+    order(['resubmit', 'ask-to-cancel', 'unlink']),
+    ['resubmit', 'cancel', 'reorder'],
+    ['pdf', 'save-as-list', 'unlink'],
   ],
   ['without lines', { ...order(['cancel']), lines: [] }, ['cancel', 'pdf'], []],
 ])('an order that is %s', (_title, shown, buttons, menu) => {
@@ -58,7 +58,6 @@ test('an order shows at most three buttons, and every action is available', () =
     'restore-to-cart',
     'resubmit',
     'cancel',
-    'answer-request',
     'unlink',
   ];
   for (let bits = 0; bits < 2 ** kinds.length; bits++) {

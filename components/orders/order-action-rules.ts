@@ -3,8 +3,6 @@ import type { OrderDto } from '@/lib/orders/model/schema';
 
 /** The actions that an order's page offers, the most pressing first. */
 export const ORDER_PAGE_ACTIONS = [
-  'answer-done',
-  'answer-declined',
   'resubmit',
   'restore-to-cart',
   'open-cart',
@@ -12,6 +10,7 @@ export const ORDER_PAGE_ACTIONS = [
   'withdraw',
   'cancel',
   'reorder',
+  'ask',
   'pdf',
   'save-as-list',
   'unlink',
@@ -30,8 +29,6 @@ const isSettled = (order: ShownOrder): boolean =>
   order.state !== 'UNCONFIRMED' && !isOffered(order, 'restore-to-cart') && !order.isInCart;
 
 const CONDITIONS: Record<OrderPageAction, (order: ShownOrder, mayOrder: boolean) => boolean> = {
-  'answer-done': (order) => isOffered(order, 'answer-request'),
-  'answer-declined': (order) => isOffered(order, 'answer-request'),
   resubmit: (order) => isOffered(order, 'resubmit'),
   'restore-to-cart': (order) => isOffered(order, 'restore-to-cart'),
   'open-cart': (order) => order.isInCart,
@@ -39,6 +36,7 @@ const CONDITIONS: Record<OrderPageAction, (order: ShownOrder, mayOrder: boolean)
   withdraw: (order) => isOffered(order, 'withdraw'),
   cancel: (order) => isOffered(order, 'cancel') || isOffered(order, 'ask-to-cancel'),
   reorder: (order, mayOrder) => mayOrder && order.lines.length > 0 && isSettled(order),
+  ask: ({ state }) => state === 'SUBMITTED',
   pdf: () => true,
   'save-as-list': (order, mayOrder) => mayOrder && order.lines.length > 0,
   unlink: (order) => isOffered(order, 'unlink'),
@@ -48,10 +46,13 @@ const CONDITIONS: Record<OrderPageAction, (order: ShownOrder, mayOrder: boolean)
 export function splitActions(
   order: ShownOrder,
   mayOrder: boolean,
-  hasTemplates = true,
+  { hasTemplates = true, canAsk = false } = {},
 ): { buttons: OrderPageAction[]; menu: OrderPageAction[] } {
   const offered = ORDER_PAGE_ACTIONS.filter(
-    (action) => CONDITIONS[action](order, mayOrder) && (hasTemplates || action !== 'save-as-list'),
+    (action) =>
+      CONDITIONS[action](order, mayOrder) &&
+      (hasTemplates || action !== 'save-as-list') &&
+      (canAsk || action !== 'ask'),
   );
   return { buttons: offered.slice(0, MAX_BUTTONS), menu: offered.slice(MAX_BUTTONS) };
 }

@@ -13,6 +13,7 @@ import type { OrderDto } from '@/lib/orders/model/schema';
 import { OrderExports } from './export-menu';
 import { splitActions } from './order-action-rules';
 import { type OrderDialog, OrderDialogs } from './order-dialogs';
+import { useCanAsk } from './requests/ask/ask-button';
 import { type ShownAction, useOrderActions } from './use-order-actions';
 
 /** Offers what can be done with the order now: the three most pressing as buttons, the rest in a menu. */
@@ -21,7 +22,10 @@ export function OrderActions({ order, mayOrder }: { order: OrderDto; mayOrder: b
   const orders = useTranslations('orders.order');
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const actions = useOrderActions(order, setDialog);
-  const { buttons, menu } = splitActions(order, mayOrder, useFeature('templates'));
+  const { buttons, menu } = splitActions(order, mayOrder, {
+    hasTemplates: useFeature('templates'),
+    canAsk: useCanAsk(order.organisation.id),
+  });
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       {buttons.map((kind) => (

@@ -5,9 +5,12 @@ import { useOnceOpened } from '@/components/ui/use-once-opened';
 import type { OrderDto } from '@/lib/orders/model/schema';
 import type { OrderPageAction } from './order-action-rules';
 
-const AnswerDialog = dynamic(() => import('./answer-dialog').then((part) => part.AnswerDialog, loadFailed), {
-  ssr: false,
-});
+const AskDialog = dynamic(
+  () => import('./requests/ask/ask-dialog').then((part) => part.AskDialog, loadFailed),
+  {
+    ssr: false,
+  },
+);
 const CancelDialog = dynamic(() => import('./cancel-dialog').then((part) => part.CancelDialog, loadFailed), {
   ssr: false,
 });
@@ -35,8 +38,11 @@ const UnlinkDialog = dynamic(
 /** The actions that ask something first. */
 export type OrderDialog = Extract<
   OrderPageAction,
-  'answer-done' | 'answer-declined' | 'cancel' | 'reorder' | 'resubmit' | 'save-as-list' | 'unlink'
+  'ask' | 'cancel' | 'reorder' | 'resubmit' | 'save-as-list' | 'unlink'
 >;
+
+const toAskedLines = ({ lines }: OrderDto) =>
+  lines.map(({ name, quantity }, position) => ({ position, name, quantity }));
 
 interface OrderDialogsProps {
   order: OrderDto;
@@ -50,7 +56,6 @@ export function OrderDialogs({ order, dialog, onClose }: OrderDialogsProps) {
     if (!isOpen) onClose();
   };
   const common = { order, onOpenChange };
-  const isAnswering = dialog === 'answer-done' || dialog === 'answer-declined';
   const hasCancelDialogOpened = useOnceOpened(dialog === 'cancel');
   const hasUnlinkDialogOpened = useOnceOpened(dialog === 'unlink');
   const hasResubmitDialogOpened = useOnceOpened(dialog === 'resubmit');
@@ -61,7 +66,14 @@ export function OrderDialogs({ order, dialog, onClose }: OrderDialogsProps) {
       {hasUnlinkDialogOpened && <UnlinkDialog {...common} open={dialog === 'unlink'} />}
       {hasResubmitDialogOpened && <ResubmitDialog {...common} open={dialog === 'resubmit'} />}
       {hasReorderDialogOpened && <ReorderDialog {...common} open={dialog === 'reorder'} />}
-      {isAnswering && <AnswerDialog order={order} isDone={dialog === 'answer-done'} onClose={onClose} />}
+      {dialog === 'ask' && (
+        <AskDialog
+          organisationId={order.organisation.id}
+          subject={{ kind: 'order', orderId: order.id, lines: toAskedLines(order) }}
+          kinds={['question', 'change', 'return']}
+          onClose={onClose}
+        />
+      )}
       {dialog === 'save-as-list' && (
         <SaveTemplateDialog
           organisationId={order.organisation.id}

@@ -1,6 +1,8 @@
+import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { SupportContact } from '@/components/ui/support-contact';
 import { TimeText } from '@/components/ui/time-text';
@@ -81,9 +83,36 @@ function getStatusNotice(t: Translator<'orders.notices'>, order: OrderDto): Noti
   return { tone: 'info', title: t('message'), text: why };
 }
 
+function RequestPageLink({ path }: { path: string }) {
+  const t = useTranslations('orders.notices');
+  return (
+    <Link href={path as Route} className="rounded-check text-primary-ink underline hover:no-underline">
+      {t('openRequest')}
+    </Link>
+  );
+}
+
+/** A request to cancel that waits for the organisation above, or for the reader. */
+function getOpenRequestNotice(
+  t: Translator<'orders.notices'>,
+  { page }: NonNullable<OrderDto['action']>,
+): NoticeContent {
+  const isToAnswer = page?.isToAnswer ?? false;
+  return {
+    tone: isToAnswer ? 'warning' : 'info',
+    title: t(isToAnswer ? 'requestToAnswer' : 'requestOpen'),
+    text: (
+      <>
+        <p>{t(isToAnswer ? 'requestToAnswerDetail' : 'requestOpenDetail')}</p>
+        {page && <RequestPageLink path={page.path} />}
+      </>
+    ),
+  };
+}
+
 function getActionNotice(t: Translator<'orders.notices'>, { action }: OrderDto): NoticeContent | null {
   if (!action) return null;
-  if (action.state === 'OPEN') return { tone: 'info', title: t('requestOpen'), text: t('requestOpenDetail') };
+  if (action.state === 'OPEN') return getOpenRequestNotice(t, action);
   const title = t(`request-${action.kind}`);
   const isPending = action.state === 'QUEUED' || action.state === 'SENDING';
   if (isPending) return { tone: 'info', title, text: t('requestPending') };
@@ -92,8 +121,8 @@ function getActionNotice(t: Translator<'orders.notices'>, { action }: OrderDto):
     title,
     text: (
       <>
-        {action.reason}
-        <SupportContact />
+        <p>{action.reason}</p>
+        {action.page ? <RequestPageLink path={action.page.path} /> : <SupportContact />}
       </>
     ),
   };

@@ -1,15 +1,14 @@
 import {
   Ban,
-  Check,
   FileDown,
   ListPlus,
+  MessageCircleQuestion,
   Repeat,
   RotateCcw,
   SendHorizontal,
   ShoppingCart,
   Undo2,
   Unlink,
-  X,
 } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
@@ -41,6 +40,7 @@ export function useOrderActions(
   open: (dialog: OrderDialog) => void,
 ): Record<OrderPageAction, ShownAction> {
   const t = useTranslations('orders.actions');
+  const ask = useTranslations('requests.ask');
   const [orders, lists] = [useTranslations('orders'), useTranslations('order-templates.save')];
   const { request, busy } = useOrderRequest(order);
   const [router, toast] = [useRouter(), useToast()];
@@ -60,8 +60,6 @@ export function useOrderActions(
     );
   const restore = () => request({ kind: 'restore-to-cart', body: {} }, () => router.push(cart));
   return {
-    'answer-done': { label: t('cancelled'), icon: <Check />, run: () => open('answer-done') },
-    'answer-declined': { label: t('decline'), icon: <X />, run: () => open('answer-declined') },
     resubmit: { label: t('resubmit'), icon: <RotateCcw />, isPrimary: true, run: () => open('resubmit') },
     'restore-to-cart': {
       label: t('restore'),
@@ -73,6 +71,7 @@ export function useOrderActions(
     'open-cart': { label: t('inCart'), icon: <ShoppingCart />, href: cart },
     'send-now': { label: t('sendNow'), icon: <SendHorizontal />, isBusy: isBusy('send-now'), run: sendNow },
     withdraw: { label: t('withdraw'), icon: <Undo2 />, isBusy: isBusy('withdraw'), run: withdraw },
+    ask: { label: ask('button'), icon: <MessageCircleQuestion />, run: () => open('ask') },
     cancel: { label: t('cancel'), icon: <Ban />, run: () => open('cancel') },
     reorder: { label: orders('reorder.title'), icon: <Repeat />, run: () => open('reorder') },
     pdf: { label: orders('order.pdf'), icon: <FileDown />, file: pdfPath(order.organisation.id, order.id) },

@@ -9,6 +9,7 @@ import { cx } from '@/components/ui/cx';
 import { useFeatures } from '@/components/ui/features-context';
 import { Link } from '@/components/ui/link';
 import { hasFeature } from '@/lib/organisations/features/rules';
+import { RequestCount } from '../orders/requests/request-count';
 import { SECTIONS } from './sections';
 
 interface SectionLinksProps {
@@ -68,6 +69,7 @@ export function SectionLinks({ organisationId, canOrder, admin, layout }: Sectio
           >
             {layout === 'list' && <Icon aria-hidden className="size-4.5 text-muted" />}
             {t(`sections.${name}`)}
+            {name === 'requests' && <RequestCount organisationId={organisationId} layout={layout} />}
           </Link>
         );
       })}

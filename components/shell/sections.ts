@@ -5,6 +5,7 @@ import {
   ListChecks,
   ListPlus,
   type LucideIcon,
+  MessagesSquare,
   Package,
 } from 'lucide-react';
 import type { ShortcutId } from '@/components/shell/shortcuts/registry';
@@ -12,9 +13,9 @@ import type { SwitchName } from '@/lib/organisations/features/rules';
 
 interface Section {
   /** Last part of the address: `/o/{organisation}/{path}`; empty for the organisation's home. */
-  path: '' | 'products' | 'quick-order' | 'order-templates' | 'orders' | 'subscriptions';
+  path: '' | 'products' | 'quick-order' | 'order-templates' | 'orders' | 'requests' | 'subscriptions';
   /** The key of its name. */
-  name: 'home' | 'products' | 'quick-order' | 'order-templates' | 'orders' | 'subscriptions';
+  name: 'home' | 'products' | 'quick-order' | 'order-templates' | 'orders' | 'requests' | 'subscriptions';
   Icon: LucideIcon;
   /** The shortcut that leads there. */
   shortcut?: ShortcutId;
@@ -40,5 +41,6 @@ export const SECTIONS: readonly Section[] = [
   },
   { path: 'order-templates', name: 'order-templates', Icon: ListChecks, feature: 'templates' },
   { path: 'orders', name: 'orders', Icon: ClipboardList },
+  { path: 'requests', name: 'requests', Icon: MessagesSquare },
   { path: 'subscriptions', name: 'subscriptions', Icon: CalendarClock },
 ];

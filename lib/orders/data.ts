@@ -1,9 +1,9 @@
 import { message } from '@/lib/platform/messages/message';
 import 'server-only';
 import { listAuditEntries } from '@/lib/organisations/audit/data';
-import { findActable, findOrganisationPath } from '@/lib/organisations/data';
+import { findActable } from '@/lib/organisations/data';
 import { getForeignView } from '@/lib/organisations/permissions/price-view';
-import { type Actor, isInTree, requirePermission } from '@/lib/organisations/permissions/rules';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 import { db, planned } from '@/lib/platform/db/pool';
 import { env } from '@/lib/platform/env';
@@ -13,10 +13,12 @@ import { listLineReviews } from './approval/review';
 import { isPlacedBy } from './approval/rules';
 import { findCarriers } from './carriers/store';
 import type { Approvers } from './model/hold-schema';
+import { requestPath } from './model/paths';
 import type { OrderDto } from './model/schema';
 import { findOrder, findOrderOwner, findParts, type OrderParts, type OrderRow } from './model/store';
 import { showPrices } from './model/tier-prices';
-import { toOrderDto } from './order-dto';
+import { toOrderDto, type Viewer } from './order-dto';
+import { getPermissionsAt } from './reasons/shown';
 import { findReasonView, toReasonSource } from './reasons/view';
 import { openRecheck } from './recheck/open-recheck';
 import { listAttempts } from './reconciliation/store';
@@ -50,11 +52,13 @@ async function findAnswers(
 const isToDecide = ({ actions, recheck }: OrderDto): boolean =>
   actions.includes('approve') || (recheck?.wasApproved === true && actions.includes('accept-changes'));
 
-/** True when the open request about an order is a task of the actor's organisation, or of one below. */
-async function canAnswerRequest({ homeOrganisationId }: Actor, { actions }: OrderParts): Promise<boolean> {
-  const task = actions.find(({ action }) => action.state === 'OPEN')?.action.assignedTo ?? null;
-  const path = task === null ? null : await findOrganisationPath(task);
-  return path !== null && isInTree(path, homeOrganisationId);
+/** The page of the last request to cancel an order: that of the answering side for people who may answer it. */
+async function findRequestPage(actor: Actor, { actions }: OrderParts): Promise<Viewer['requestPage']> {
+  const action = actions.findLast(({ action: { sides } }) => sides !== null)?.action;
+  if (!action?.sides) return null;
+  const { organisationId, assignedTo } = action.sides;
+  const isToAnswer = (await getPermissionsAt(actor, assignedTo)).includes('requests:answer');
+  return { path: requestPath(isToAnswer ? assignedTo : organisationId, action.id), isToAnswer };
 }
 
 /** A line that was shown with a number in stock, for people who have levels of stock by now. */
@@ -87,7 +91,7 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
     carriers: await findCarriers(db()),
     isPlacer: isPlacedBy(actor, row.order),
     approvers: await findApproversOnHold(actor, row),
-    canAnswerRequest: await canAnswerRequest(actor, parts),
+    requestPage: await findRequestPage(actor, parts),
     recheck: row.order.held === 'changed' ? await openRecheck(actor, row.order, shown.lines) : null,
   });
   if (isToDecide(dto))

@@ -19,6 +19,7 @@ import {
 } from './model/job-definitions';
 import { notifyOrderEvents } from './notifications/data';
 import { prepareTemplates } from './order-templates/schedule/prepare';
+import { deleteUnattachedRequestFiles } from './requests/files';
 import { syncDueOrders } from './status-sync/data';
 import { orderSend, ordersRecover, sweepSubmissions } from './submission/jobs';
 import { findMissingSubscriptions } from './subscriptions/find-missing';
@@ -32,6 +33,7 @@ const ordersPrune = handleJob(
     const now = systemClock();
     await pruneOrderEvents(now);
     await deleteUnattachedFiles(now);
+    await deleteUnattachedRequestFiles(now);
   },
   () => DAY_MS,
 );

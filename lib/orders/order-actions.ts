@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import { type Actor, type Permission, requirePermission } from '@/lib/organisations/permissions/rules';
 import { inTransaction, type Tx } from '@/lib/platform/db/pool';
@@ -9,15 +10,17 @@ import { type Message, message } from '@/lib/platform/messages/message';
 import { pageTranslator } from '@/lib/platform/messages/translator';
 import { getOrder } from './data';
 import { recordOrderEvent } from './events/data';
-import type { OrderActionKind, OrderTimelineAction, SupplierRequest } from './model/action-schema';
+import type { OrderActionKind, StoredAction, SupplierRequest } from './model/action-schema';
 import { sendOrderRequestJob } from './model/job-definitions';
 import { getAvailableActions } from './model/rules';
 import type { OrderDto } from './model/schema';
 import { getOrderStatusLabel } from './model/status-labels';
+import { storeRequest } from './requests/entries';
+import { findAnswerer } from './requests/store';
+import { readOrderSubject } from './requests/subjects';
 import { isInActorCart, restoreOrderLines, restoreWithdrawn } from './supplier-requests/restore-to-cart';
 import type { Cancel, Resubmit } from './supplier-requests/schema';
 import {
-  findAssignee,
   hasOpenAction,
   insertAction,
   type LockedOrder,
@@ -68,13 +71,11 @@ async function requestFromSupplier(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const order = await requireActionAvailable(tx, actor, id, kind);
-    const isForPeople = kind === 'ask-to-cancel';
     const actionId = await insertAction(tx, {
       orderId: id,
       kind,
       note,
-      state: isForPeople ? 'OPEN' : 'QUEUED',
-      assignedTo: isForPeople ? await findAssignee(tx, order.organisationId) : null,
+      state: 'QUEUED',
       personId: actor.userId,
       realPersonId: actor.realUserId,
     });
@@ -82,9 +83,31 @@ async function requestFromSupplier(
     const detail = [order.number, note].filter(Boolean).join(': ');
     await recordAuditEvent(tx, actor, { action: `order.${kind}`, subject: `order:${id}`, detail });
     const event = kind === 'resubmit' ? 'order.resubmitted' : 'order.cancel-asked';
-    const data = isForPeople ? { isTask: true } : {};
-    await recordOrderEvent(tx, { ...toOrderEvent(actor, id), kind: event, data });
-    if (!isForPeople) await enqueue(tx, sendOrderRequestJob, { actionId }, { key: actionId });
+    await recordOrderEvent(tx, { ...toOrderEvent(actor, id), kind: event });
+    await enqueue(tx, sendOrderRequestJob, { actionId }, { key: actionId });
+  });
+}
+
+/** Asks the organisation above to cancel an order: where none above answers, its own people do. */
+async function askToCancel(actor: Actor, id: string, note: string | null): Promise<void> {
+  const { kind: subjectKind, name: subjectName, ...subject } = await readOrderSubject(actor, id, []);
+  await inTransaction(async (tx) => {
+    const { organisationId } = await requireActionAvailable(tx, actor, id, 'ask-to-cancel');
+    const assignedTo = (await findAnswerer(tx, organisationId)) ?? organisationId;
+    const row = {
+      id: randomUUID(),
+      kind: 'cancel' as const,
+      subjectKind,
+      subjectName,
+      ...subject,
+      assignedTo,
+    };
+    if (!(await storeRequest(tx, actor, row, { text: note ?? '' }))) throw requestPendingError();
+    await recordOrderEvent(tx, {
+      ...toOrderEvent(actor, id),
+      kind: 'order.cancel-asked',
+      data: { isTask: true },
+    });
   });
 }
 
@@ -112,14 +135,15 @@ export async function resubmitOrder(actor: Actor, id: string, input: Resubmit): 
 }
 
 /**
- * Cancels an order in PROCESSING by the supplier's API. Where that has no call for it the request becomes a task of the
- * nearest organisation above that has administrators, who deal with the supplier (docs/decisions/0001).
+ * Cancels an order in PROCESSING by the supplier's API. Where that has no call for it, it becomes a request to the
+ * nearest organisation above that answers requests, whose people deal with the supplier (docs/decisions/0001).
  * @throws as `resubmitOrder`
  */
 export async function cancelOrder(actor: Actor, id: string, input: Cancel): Promise<OrderDto> {
-  const kind = canCancelByApi() ? 'cancel' : 'ask-to-cancel';
   return perform(actor, id, 'orders:cancel', () =>
-    requestFromSupplier(actor, id, { kind, note: input.note }),
+    canCancelByApi()
+      ? requestFromSupplier(actor, id, { kind: 'cancel', note: input.note })
+      : askToCancel(actor, id, input.note),
   );
 }
 
@@ -127,7 +151,7 @@ export async function cancelOrder(actor: Actor, id: string, input: Cancel): Prom
 export async function recordOrderAction(
   tx: Tx,
   actor: Actor,
-  action: { orderId: string; kind: OrderTimelineAction; note: string | null },
+  action: { orderId: string; kind: StoredAction; note: string | null },
 ): Promise<void> {
   const { userId: personId, realUserId: realPersonId } = actor;
   await insertAction(tx, { ...action, state: 'DONE', personId, realPersonId });

@@ -7,7 +7,7 @@ import type { Permission } from '@/lib/organisations/permissions/rules';
 import { pageLocale } from '@/lib/platform/messages/locale';
 import { pageTranslator } from '@/lib/platform/messages/translator';
 import type { Carrier } from './carriers/schema';
-import { type OrderActionKind, supplierRequestSchema } from './model/action-schema';
+import { type OrderActionKind, shownRequestSchema } from './model/action-schema';
 import { getExtraFacts } from './model/extra-fields';
 import { MAX_FILES } from './model/file-rules';
 import type { Approvers } from './model/hold-schema';
@@ -34,7 +34,6 @@ const REQUIRED_PERMISSIONS: Record<OrderActionKind, Permission> = {
   resubmit: 'orders:resubmit',
   cancel: 'orders:cancel',
   'ask-to-cancel': 'orders:cancel',
-  'answer-request': 'orders:approve',
   unlink: 'orders:reconcile',
 };
 
@@ -91,17 +90,22 @@ function toTimeline(
 }
 
 /** The last request about an order, while it is on its way or when it did not go through. */
-function getLastRequest({ order }: OrderRow, { actions, observations }: OrderParts): OrderDto['action'] {
+function getLastRequest({ order }: OrderRow, { actions, observations }: OrderParts) {
   // An order without a link shows no request: earlier ones were about the order that it was linked to by mistake.
   if (order.state !== 'SUBMITTED') return null;
   const last = actions.at(-1)?.action;
-  const kind = supplierRequestSchema.safeParse(last?.kind);
+  const kind = shownRequestSchema.safeParse(last?.kind);
   if (!last || !kind.success || last.state === 'DONE') return null;
   const { state, reason, createdAt } = last;
   // A change of status since then has answered it.
   const changedAt = observations.at(-1)?.seenAt;
   if (state !== 'OPEN' && changedAt && changedAt > createdAt) return null;
   return { kind: kind.data, state, reason };
+}
+
+function toShownRequest(row: OrderRow, parts: OrderParts, { requestPage }: Viewer): OrderDto['action'] {
+  const request = getLastRequest(row, parts);
+  return request && { ...request, page: request.kind === 'ask-to-cancel' ? requestPage : null };
 }
 
 /** For whom, and in which surroundings, an order is shown. */
@@ -129,8 +133,8 @@ export interface Viewer {
   isPlacer: boolean;
   /** Approvers of the order; null while it waits for no approval. */
   approvers: Approvers | null;
-  /** True when the open request about it is a task of their organisation, or of one below. */
-  canAnswerRequest: boolean;
+  /** The page of the last request to cancel it, as this person may open it. */
+  requestPage: NonNullable<OrderDto['action']>['page'];
   /** Changes since it was placed or approved; null while no decision about them is open. */
   recheck: OpenRecheck | null;
 }
@@ -146,7 +150,8 @@ function redactOrder(
   const stateReason = toStateReason(order, viewer.reason, locale);
   const actions = parts.actions.map(({ action, ...rest }) => ({
     ...rest,
-    action: { ...action, reason: toActionReason(action, viewer, locale) },
+    // The organisation above answers a request to cancel in words for its asker.
+    action: action.sides ? action : { ...action, reason: toActionReason(action, viewer, locale) },
   }));
   return { row: { ...row, order: { ...order, stateReason } }, parts: { ...parts, actions } };
 }
@@ -155,7 +160,6 @@ function redactOrder(
 function canDecide(kind: OrderActionKind, viewer: Viewer): boolean {
   const { recheck, isPlacer, permissions } = viewer;
   if (kind === 'approve' || kind === 'refuse') return !isPlacer;
-  if (kind === 'answer-request') return viewer.canAnswerRequest;
   if (kind !== 'accept-changes') return true;
   if (!recheck || !canBeAccepted(recheck.findings)) return false;
   return !recheck.wasApproved || (!isPlacer && permissions.includes('orders:approve'));
@@ -232,7 +236,7 @@ export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecision
     timeline: toTimeline(row, parts),
     actions: getPermittedActions(row, parts, viewer),
     isInCart: false,
-    action: getLastRequest(row, parts),
+    action: toShownRequest(row, parts, viewer),
     shipments: toShipments(facts, viewer.carriers, viewer.hidden),
     reason: toOrderReason(order, viewer.reason),
     sharing: viewer.sharing,

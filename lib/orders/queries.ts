@@ -102,7 +102,6 @@ export type OrderRequestKind =
   | 'restore-to-cart'
   | 'resubmit'
   | 'cancel'
-  | 'answer-request'
   | 'reason'
   | 'unlink';
 

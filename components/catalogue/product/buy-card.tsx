@@ -7,6 +7,7 @@ import { LineAmount } from '@/components/cart/line-amount';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Quantity } from '@/components/ui/quantity';
+import { AskAboutProduct } from './ask-about-product';
 import { useChoice } from './choice-context';
 import { Availability, UnitPrice } from './price-block';
 import { Problems } from './problems';
@@ -76,6 +77,7 @@ export function BuyCard({ organisationId, canOrder }: BuyCardProps) {
             <AddButton purchase={purchase} />
           </div>
         )}
+        <AskAboutProduct organisationId={organisationId} purchase={purchase} />
         {canOrder && <Problems problems={purchase.problems} />}
         {purchase.isOrderable && <ShortStock purchase={purchase} />}
         {purchase.isOrderable && <Sum purchase={purchase} />}

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { attentionQuery } from '@/lib/orders/list/attention-queries';
+import { RequestsToAct } from '../requests/requests-to-act';
 import { Worklist } from '../worklist/worklist';
 import { WorklistPage } from '../worklist/worklist-page';
 import { AttentionCard } from './attention-card';
-import { OpenRequests } from './open-requests';
 
 /** The orders with a problem to resolve with the supplier, and open cancellation requests. */
 export function AttentionScreen({ organisationId }: { organisationId: number }) {
@@ -25,7 +25,7 @@ export function AttentionScreen({ organisationId }: { organisationId: number }) 
     >
       {(attentionList) => (
         <>
-          <OpenRequests requests={attentionList.requests} onDone={() => void query.refetch()} />
+          <RequestsToAct organisationId={organisationId} />
           <Worklist
             texts={{
               label: t('label'),

@@ -12,6 +12,7 @@ import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import type { OpenedTemplate } from '@/lib/orders/order-templates/opened-schema';
 import { templatesPath } from '@/lib/orders/order-templates/queries';
+import { AskButton } from '../requests/ask/ask-button';
 import { ExportMenu } from './export-menu';
 import { SaveAsTemplate } from './save-as-template';
 import type { TemplateScreenProps } from './template-screen';
@@ -59,6 +60,13 @@ export function TemplateActions(props: TemplateActionsProps) {
           source={{ from: 'template', templateId: template.id }}
           suggestedName={template.name}
           label={t('copy')}
+        />
+      )}
+      {hasLines && !isEditing && (
+        <AskButton
+          organisationId={organisation.id}
+          subject={{ kind: 'template', templateId: template.id }}
+          kinds={['price', 'question']}
         />
       )}
       {hasLines && <ExportMenu organisationId={organisation.id} templateId={template.id} />}

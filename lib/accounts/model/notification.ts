@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = [
   'order-unconfirmed',
   'order-stopped',
   'order-approval',
+  'request',
   'order-shipped',
   'order-noted',
   'order-progress',

@@ -37,6 +37,11 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
     inbox: true,
     mail: 'at-once',
   },
+  request: {
+    needs: 'orders:read',
+    inbox: true,
+    mail: 'at-once',
+  },
   'order-shipped': {
     needs: 'orders:read',
     inbox: true,

@@ -68,7 +68,7 @@ export type LineSnapshot = z.infer<typeof lineSnapshotSchema>;
 /** Selects the cart of a call; the active one by default. */
 export const cartParamSchema = z.object({ cart: z.uuid().optional() });
 
-const addedLineSchema = z.object({
+export const addedLineSchema = z.object({
   productId: idSchema,
   quantity: quantitySchema,
   /** Units of the quantity to save for later instead, such as those on back-order (docs/decisions/0019). */

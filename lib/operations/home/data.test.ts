@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { createCart } from '@/lib/cart/named/data';
 import { markCartSeen, shareCart } from '@/lib/cart/named/sharing';
+import { getOrder } from '@/lib/orders/data';
 import { approveOrder, sendNow } from '@/lib/orders/decide-order';
 import { cancelOrder } from '@/lib/orders/order-actions';
 import {
@@ -85,11 +86,12 @@ test('shows at most three of a kind, with the number of all', async () => {
 test('a request to cancel is to do for the organisation that answers it', async () => {
   const id = await createSentOrder(fixture, json(201, { id: 4101, status: 'PROCESSING' }));
   await cancelOrder(fixture.buyer, id, { note: 'Ordered twice' });
-  expect((await readToDo(admin)).attention).toMatchObject({
-    items: [],
-    requests: [{ orderId: id, note: 'Ordered twice' }],
+  const { number } = await getOrder(fixture.buyer, id);
+  expect((await readToDo(admin)).requests).toMatchObject({
+    items: [{ kind: 'cancel', subjectName: number, side: 'answerer' }],
+    total: 1,
   });
-  expect((await readToDo(fixture.buyer)).attention?.requests).toEqual([]);
+  expect((await readToDo(fixture.buyer)).requests).toEqual({ items: [], total: 0 });
 });
 
 test('unconfirmed orders are to do for operators only', async () => {
@@ -117,6 +119,7 @@ test('a viewer has nothing to do', async () => {
   expect(await readToDo(withRole('viewer'))).toEqual({
     approvals: null,
     attention: null,
+    requests: { items: [], total: 0 },
     unconfirmed: null,
     held: null,
     prepared: null,

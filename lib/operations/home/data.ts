@@ -8,6 +8,7 @@ import { listHeldOrders } from '@/lib/orders/approval/held';
 import { seesFigures } from '@/lib/orders/figures/data';
 import { getAttentionList } from '@/lib/orders/list/attention';
 import { listPrepared } from '@/lib/orders/order-templates/opening';
+import { listRequestsToAct } from '@/lib/orders/requests/data';
 import { listUnconfirmedOrders } from '@/lib/orders/resolve-order';
 import { hasFeature } from '@/lib/organisations/features/rules';
 import { type Actor, type Permission, requirePermission } from '@/lib/organisations/permissions/rules';
@@ -40,7 +41,8 @@ async function readToDo(actor: Actor, carts: readonly CartListItem[] | null): Pr
   const attention = await readIfAllowed(actor, 'orders:resubmit', () => getAttentionList(actor, MAX_SHOWN));
   return {
     approvals: await readIfAllowed(actor, 'orders:approve', () => listApprovals(actor, MAX_SHOWN)),
-    attention: attention && { ...attention, requests: attention.requests.slice(0, MAX_SHOWN) },
+    attention,
+    requests: await listRequestsToAct(actor, MAX_SHOWN),
     unconfirmed: await readIfAllowed(actor, 'orders:reconcile', () =>
       listUnconfirmedOrders(actor, MAX_SHOWN),
     ),

@@ -9,14 +9,17 @@ import { attentionListSchema } from '@/lib/orders/list/attention-schema';
 import { unconfirmedOrdersSchema } from '@/lib/orders/model/reconciliation-schema';
 import { orderSummarySchema } from '@/lib/orders/model/schema';
 import { preparedTemplateSchema } from '@/lib/orders/order-templates/opened-schema';
+import { requestsToActSchema } from '@/lib/orders/requests/schema';
 import { statusRowSchema } from '../status/schema';
 import { shownLayoutSchema } from './layout-schema';
 
 /** The things that wait for the person. A part is null for people who may not see it. */
 export const toDoSchema = z.object({
   approvals: approvalsSchema.nullable(),
-  /** Orders with a problem, and requests to cancel. */
+  /** Orders with a problem. */
   attention: attentionListSchema.nullable(),
+  /** Requests in which the person must act. */
+  requests: requestsToActSchema,
   unconfirmed: unconfirmedOrdersSchema.nullable(),
   held: z.array(heldOrderSchema).nullable(),
   prepared: z.array(preparedTemplateSchema).nullable(),

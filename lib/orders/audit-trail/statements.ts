@@ -1,4 +1,5 @@
 import { textIn } from '@/lib/platform/messages/translator';
+import { toCancelOutcome } from '../model/cancel-request-store';
 import { getExtraFields } from '../model/extra-fields';
 import type { OrderParts, OrderRow } from '../model/store';
 import { toActionReason, toStateReason } from '../reasons/shown';
@@ -142,8 +143,26 @@ function buildFileStatements({ parts }: AuditTrailSource): Statement[] {
   }));
 }
 
+/** A request to cancel that the organisation above answers, in the form of an action. */
+function toCancelStatement(request: Records['cancelRequests'][number]): Statement {
+  const { state, reason } = toCancelOutcome(request);
+  return {
+    kind: 'action',
+    at: request.createdAt.toISOString(),
+    body: {
+      action: 'ask-to-cancel',
+      ...toPersonFields(request, request),
+      note: request.note,
+      state,
+      reason: reason && textIn(AUDIT_TRAIL_LOCALE)(reason),
+      httpStatus: null,
+      finishedAt: toIsoString(request.finishedAt),
+    },
+  };
+}
+
 function buildRecordStatements({ records, view }: AuditTrailSource): Statement[] {
-  const { attempts, actions, notes, events } = records;
+  const { attempts, actions, cancelRequests, notes, events } = records;
   return [
     ...events.map(({ kind, data, createdAt }) => ({
       kind: 'event' as const,
@@ -180,6 +199,7 @@ function buildRecordStatements({ records, view }: AuditTrailSource): Statement[]
         finishedAt: toIsoString(action.finishedAt),
       },
     })),
+    ...cancelRequests.map(toCancelStatement),
     ...notes.map(({ note, person, realPerson }) => ({
       kind: 'note' as const,
       at: note.createdAt.toISOString(),

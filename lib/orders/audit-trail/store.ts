@@ -5,6 +5,7 @@ import { orderActions, orderAttempts } from '@/lib/orders/model/history-tables';
 import { orders } from '@/lib/orders/model/tables';
 import { people } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
+import { findCancelRequests } from '../model/cancel-request-store';
 
 const realPeople = alias(people, 'real_people');
 
@@ -22,6 +23,7 @@ export async function findRecords(tx: Tx, orderId: string) {
     .innerJoin(realPeople, eq(realPeople.id, orderActions.realPersonId))
     .where(eq(orderActions.orderId, orderId))
     .orderBy(asc(orderActions.id));
+  const cancelRequests = await findCancelRequests(tx, orderId);
   const notes = await tx
     .select({ note: orderNotes, person: people.name, realPerson: realPeople.name })
     .from(orderNotes)
@@ -45,6 +47,6 @@ export async function findRecords(tx: Tx, orderId: string) {
     .innerJoin(people, eq(people.id, orderRechecks.acceptedBy))
     .where(eq(orderRechecks.orderId, orderId))
     .orderBy(asc(orderRechecks.id));
-  return { attempts, actions, notes, events, accepted, approvedBy: approval?.name ?? null };
+  return { attempts, actions, cancelRequests, notes, events, accepted, approvedBy: approval?.name ?? null };
 }
 export type Records = Awaited<ReturnType<typeof findRecords>>;

@@ -1,4 +1,4 @@
-import type { OrderEventKind, WebhookEventKind } from './schema';
+import type { OrderEventKind, RequestEventKind, WebhookEventKind } from './schema';
 
 /** Notifications and webhooks use these names. */
 export const ORDER_EVENT_KINDS = [
@@ -19,10 +19,18 @@ export const ORDER_EVENT_KINDS = [
   'order.possible-duplicate',
   'order.noted',
 ] as const;
+/** Events of requests. Each side gets its own, and people are notified when they happen. */
+export const REQUEST_EVENT_KINDS = [
+  'request.created',
+  'request.answered',
+  'request.message',
+  'request.closed',
+] as const;
 /** Kinds that a webhook can subscribe to. `renewal.due` notifies no person: people get one digest of all. */
-export const WEBHOOK_EVENT_KINDS = [...ORDER_EVENT_KINDS, 'renewal.due'] as const;
+export const WEBHOOK_EVENT_KINDS = [...ORDER_EVENT_KINDS, 'renewal.due', ...REQUEST_EVENT_KINDS] as const;
+type OrderKind = Exclude<WebhookEventKind, RequestEventKind>;
 /** True for kinds that can change what the figures have of an order: whether and when it was placed, shipped or came to nothing. */
-const MOVES_ORDER: Record<WebhookEventKind, boolean> = {
+const MOVES_ORDER: Record<OrderKind, boolean> = {
   'order.placed': true,
   'order.approved': false,
   // Held with what it was placed with; its prices change when a person accepts them.
@@ -42,11 +50,11 @@ const MOVES_ORDER: Record<WebhookEventKind, boolean> = {
   'order.noted': false,
   'renewal.due': false,
 };
-export const movesOrder = (kind: WebhookEventKind): boolean => MOVES_ORDER[kind];
+export const movesOrder = (kind: OrderKind): boolean => MOVES_ORDER[kind];
 
 /**
- * Kinds of which the order keeps a record of its own for ever: the order itself, what changed before it left, its
- * observations, actions and notes.
+ * Kinds of which the order or the request keeps a record of its own for ever: the order itself, what changed before it left, its
+ * observations, actions and notes, and the conversation of a request.
  * No other record says when an event of another kind happened, so those stay.
  */
 export const KINDS_RECORDED_ELSEWHERE = [
@@ -57,4 +65,5 @@ export const KINDS_RECORDED_ELSEWHERE = [
   'order.cancel-asked',
   'order.request-answered',
   'order.noted',
-] as const satisfies OrderEventKind[];
+  ...REQUEST_EVENT_KINDS,
+] as const satisfies (OrderEventKind | RequestEventKind)[];

@@ -6,8 +6,8 @@ import { wakeWorkers } from '@/lib/platform/jobs/queue';
 import { countOrders } from '../model/count-orders';
 import { settleBudgets } from '../model/settle-budgets';
 import { movesOrder } from './constants';
-import type { NewOrderEvent } from './schema';
-import { deleteOldEvents, insertEventWithDeliveries } from './store';
+import type { NewOrderEvent, NewRequestEvent } from './schema';
+import { deleteOldEvents, insertEventWithDeliveries, insertRequestEventWithDeliveries } from './store';
 
 /**
  * Records an event in the transaction of the change: both are stored or neither. The same holds for its
@@ -20,6 +20,12 @@ export async function recordOrderEvent(tx: Tx, event: NewOrderEvent): Promise<vo
     await settleBudgets(tx, event.orderId);
   }
   await insertEventWithDeliveries(tx, event);
+  await wakeWorkers(tx);
+}
+
+/** Records an event of a request for one of its sides, as `recordOrderEvent` does. */
+export async function recordRequestEvent(tx: Tx, event: NewRequestEvent): Promise<void> {
+  await insertRequestEventWithDeliveries(tx, event);
   await wakeWorkers(tx);
 }
 

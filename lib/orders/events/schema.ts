@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import type { ORDER_EVENT_KINDS, WEBHOOK_EVENT_KINDS } from './constants';
+import type { RequestKind, RequestSide, RequestState } from '../model/request-codes';
+import type { ORDER_EVENT_KINDS, REQUEST_EVENT_KINDS, WEBHOOK_EVENT_KINDS } from './constants';
 
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
+export type RequestEventKind = (typeof REQUEST_EVENT_KINDS)[number];
 export type WebhookEventKind = (typeof WEBHOOK_EVENT_KINDS)[number];
 
 /** The data of `order.status`: one event per observed change, as the API gave it. */
@@ -15,11 +17,10 @@ export const statusChangeSchema = z.object({
 type StatusChange = z.infer<typeof statusChangeSchema>;
 
 /**
- * The data of an `order.cancel-asked` that became a task for people, and of their answer; also of an `order.noted` that asks for
+ * The data of an `order.cancel-asked` that became a request to the organisation above; also of an `order.noted` that asks for
  * a subscription to be changed or stopped.
  */
 export const taskSchema = z.object({ isTask: z.literal(true) });
-export const answerSchema = z.object({ isDone: z.boolean() });
 
 /** The data of an `order.withdrawn` of an order whose approval a person rejected. */
 export const rejectedByUsSchema = z.object({ refused: z.literal(true) });
@@ -43,3 +44,18 @@ export type NewOrderEvent = { orderId: string; organisationId: number } & (
   | { kind: 'renewal.due'; data: RenewalDue }
   | { kind: Exclude<OrderEventKind, 'order.status'>; data: Record<string, unknown> }
 );
+
+/** An event of a request for one of its sides. A receiver gets `data` as it is, so it has no text and no person. */
+export interface NewRequestEvent {
+  requestId: string;
+  /** The organisation of the side; no organisation above it gets the event. */
+  organisationId: number;
+  kind: RequestEventKind;
+  data: {
+    side: RequestSide;
+    kind: RequestKind;
+    state: RequestState;
+    /** The side that must act next; null when it is closed. */
+    owner: RequestSide | null;
+  };
+}

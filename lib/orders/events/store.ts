@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { orderEvents } from '@/lib/orders/model/detail-tables';
 import type { Tx } from '@/lib/platform/db/pool';
 import { KINDS_RECORDED_ELSEWHERE } from './constants';
-import type { NewOrderEvent } from './schema';
+import type { NewOrderEvent, NewRequestEvent } from './schema';
 
 /**
  * Deletes a batch of events that are older than an instant, were notified, are in no receiver's log and are
@@ -42,6 +42,26 @@ export async function insertEventWithDeliveries(
     JOIN organisations o ON o.id = e.organisation_id
     JOIN webhooks w ON w.organisation_id = ANY(o.path)
       AND (w.organisation_id = o.id OR w.with_descendants)
+      AND (w.kinds = '{}' OR e.kind = ANY(w.kinds)) AND w.disabled_reason IS NULL
+    FOR KEY SHARE OF w`);
+}
+
+/**
+ * Inserts an event of a request and one delivery for each webhook of its organisation that subscribes to it. Webhooks of
+ * organisations above are no readers of the request. People were notified in the same transaction.
+ */
+export async function insertRequestEventWithDeliveries(
+  tx: Tx,
+  { requestId, organisationId, kind, data }: NewRequestEvent,
+): Promise<void> {
+  await tx.execute(sql`
+    WITH e AS (
+      INSERT INTO order_events (request_id, organisation_id, kind, data, notified_at)
+      VALUES (${requestId}, ${organisationId}, ${kind}, ${JSON.stringify(data)}, now())
+      RETURNING id, organisation_id, kind)
+    INSERT INTO webhook_deliveries (webhook_id, event_id)
+    SELECT w.id, e.id FROM e
+    JOIN webhooks w ON w.organisation_id = e.organisation_id
       AND (w.kinds = '{}' OR e.kind = ANY(w.kinds)) AND w.disabled_reason IS NULL
     FOR KEY SHARE OF w`);
 }

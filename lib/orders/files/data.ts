@@ -1,14 +1,13 @@
 import { DAY_MS } from '@/lib/platform/durations';
 import 'server-only';
-import { createHash } from 'node:crypto';
-import { attachment } from '@/lib/catalogue/media/rules';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import { requireFeature } from '@/lib/organisations/features/require-feature';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import { MAX_FILES, toFileName } from '../model/file-rules';
+import { fileResponse, MAX_DAILY_SIZE, type ReadUpload, readUpload } from '../model/file-content';
+import { MAX_FILES } from '../model/file-rules';
 import type { NewOrderFile, UploadedFile } from '../model/file-schema';
 import {
   attachFiles,
@@ -22,34 +21,17 @@ import {
   sumRecentSizes,
 } from '../model/file-store';
 import { isOpen } from '../model/rules';
-import { requireFileType } from './media-type';
 
-/** Bytes that an organisation may upload in a day: twenty files of the largest size. */
-const MAX_DAILY_SIZE = 100 * 1024 * 1024;
 const UNATTACHED_MS = DAY_MS;
 
 const tooManyError = () =>
   new AppError('invalid', { message: message('order-files.errors.tooMany', { max: MAX_FILES }) });
 
-/** @throws AppError as `requireFileType` */
-async function readFile({ name, content }: NewOrderFile) {
-  const bytes = Buffer.from(content, 'base64');
-  const mediaType = await requireFileType(bytes);
-  return {
-    name: toFileName(name, mediaType),
-    mediaType,
-    size: bytes.byteLength,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    content: bytes,
-  };
-}
-type ReadFile = Awaited<ReturnType<typeof readFile>>;
-
 /** @throws AppError `too-many` when the organisation has uploaded enough for a day */
 async function storeFile(
   tx: Tx,
   actor: Actor,
-  file: ReadFile,
+  file: ReadUpload,
   orderId: string | null,
 ): Promise<UploadedFile> {
   const { organisationId, userId: personId, realUserId: realPersonId } = actor;
@@ -70,7 +52,7 @@ async function storeFile(
 export async function uploadFile(actor: Actor, input: NewOrderFile): Promise<UploadedFile> {
   requirePermission(actor, 'orders:create');
   requireFeature(actor, 'fileUpload');
-  const file = await readFile(input);
+  const file = await readUpload(input);
   return inTransaction((tx) => storeFile(tx, actor, file, null));
 }
 
@@ -84,7 +66,7 @@ export async function addFile(actor: Actor, orderId: string, input: NewOrderFile
   requireFeature(actor, 'fileUpload');
   if (!(await inTransaction((tx) => lockOrder(tx, orderId, actor.organisationId))))
     throw notFound(message('orders.errors.notFound'));
-  const file = await readFile(input);
+  const file = await readUpload(input);
   return inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId, actor.organisationId);
     if (!order) throw notFound(message('orders.errors.notFound'));
@@ -129,16 +111,7 @@ export async function getFile(
   requirePermission(actor, 'orders:read');
   const file = await findFile(db(), { id: fileId, orderId, organisationId: actor.organisationId });
   if (!file) throw notFound(message('order-files.errors.notFound'));
-  return new Response(new Uint8Array(file.content), {
-    headers: {
-      'content-type': file.mediaType,
-      'content-disposition': attachment(file.name),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  return fileResponse(file);
 }
 
 /** Deletes files that were uploaded a day ago and that no order was placed with. */

@@ -3,7 +3,6 @@ import { orderActionStateSchema } from '../model/action-schema';
 import { shownReasonSchema } from '../model/reason-schema';
 import { supplierFactSchema } from '../model/shipment-schema';
 import { orderNotesSchema } from '../notes/schema';
-import { openRequestSchema } from '../supplier-requests/schema';
 
 const time = z.iso.datetime();
 const personSchema = z.object({ id: z.uuid(), name: z.string() });
@@ -47,8 +46,6 @@ export type AttentionOrder = z.infer<typeof attentionOrderSchema>;
 export const attentionListSchema = z.object({
   items: z.array(attentionOrderSchema),
   total: z.int(),
-  /** Requests of others that this organisation has to carry out. */
-  requests: z.array(openRequestSchema),
   /** The reader, who may take an order. */
   me: personSchema,
 });

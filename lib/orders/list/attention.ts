@@ -18,7 +18,6 @@ import { findNotesByOrder } from '../notes/data';
 import { isAtConnection } from '../reasons/rules';
 import { findShownReasons, type ReasonSource, toActionReason, toPlace } from '../reasons/shown';
 import { isTechnician } from '../reasons/view';
-import { listRequests } from '../supplier-requests/cancel-requests';
 import type { Assignees, AssignOwner, AttentionList, AttentionOrder, PastResubmit } from './attention-schema';
 import {
   countAttention,
@@ -113,8 +112,7 @@ export async function getAttentionList(actor: Actor, limit = MAX_SHOWN): Promise
     };
   });
   const me = { id: actor.userId, name: actor.name };
-  const [total, requests] = [await countAttention(db(), actor.organisationId), await listRequests(actor)];
-  return { items, total, requests, me };
+  return { items, total: await countAttention(db(), actor.organisationId), me };
 }
 
 const findAssignees = (actor: Actor) =>

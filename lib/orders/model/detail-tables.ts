@@ -146,7 +146,7 @@ export const orderReports = pgTable(
   (table) => [index('order_reports_open').on(table.closedAt, table.id)],
 );
 
-/** Events of orders, written in the same transaction as the change. All notifications follow from them. */
+/** Events of orders and requests, written in the same transaction as the change. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -154,9 +154,10 @@ export const orderEvents = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     /** Ascends with time, as ids of one moment do not. */
     place: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The order that it is about; null for an event of a request. */
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    /** The request that it is about: each side has an event of its own, and no organisation above gets it. */
+    requestId: uuid('request_id'),
     organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id),

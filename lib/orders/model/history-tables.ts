@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { connections } from '@/lib/connections/model/tables';
 import type { OrderRequest } from '@/lib/contract/order';
-import type { OrderActionState, OrderTimelineAction } from '@/lib/orders/model/action-schema';
+import type { OrderActionState, StoredAction } from '@/lib/orders/model/action-schema';
 import { orders } from '@/lib/orders/model/tables';
 import type { TestOrderResult } from '@/lib/orders/model/test-order-schema';
 import { organisations, people } from '@/lib/organisations/tables';
@@ -77,7 +77,7 @@ export const orderActions = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text().$type<OrderTimelineAction>().notNull(),
+    kind: text().$type<StoredAction>().notNull(),
     state: text().$type<OrderActionState>().notNull(),
     personId: uuid('person_id')
       .notNull()
@@ -86,10 +86,7 @@ export const orderActions = pgTable(
       .notNull()
       .references(() => people.id),
     note: text(),
-    /**
-     * The organisation whose people carry out the request when the supplier's API has no call for it; null
-     * when it is sent to the API.
-     */
+    /** Unused since requests to cancel are requests (request-tables.ts); a later release drops it and the next one. */
     assignedTo: bigint('assigned_to', { mode: 'number' }).references(() => organisations.id),
     answeredBy: uuid('answered_by').references(() => people.id),
     /** Why it ended so, for the buyer. */

@@ -28,6 +28,11 @@ export const exportPath = (
 export const orderPath = (organisationId: number, id: string): `/o/${number}/orders/${string}` =>
   `/o/${organisationId}/orders/${id}`;
 export const ordersPath = (organisationId: number): `/o/${number}/orders` => `/o/${organisationId}/orders`;
+/** The page of a request, or of the list of requests. */
+export const requestsPath = (organisationId: number): `/o/${number}/requests` =>
+  `/o/${organisationId}/requests`;
+export const requestPath = (organisationId: number, id: string): string =>
+  `${requestsPath(organisationId)}/${id}`;
 /** The page that shows an order's audit trail, and the addresses of what can be saved of an order. */
 export const auditTrailPagePath = (organisationId: number, id: string): string =>
   `${orderPath(organisationId, id)}/audit-trail`;

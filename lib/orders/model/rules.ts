@@ -93,7 +93,7 @@ export interface ActionFacts {
   canCancelByApi: boolean;
   /** True when a person entered the supplier's number of an unconfirmed order. */
   isLinkedByPerson: boolean;
-  /** True when people have a request about it as their task. */
+  /** True while the organisation above has not answered a request to cancel it. */
   hasOpenRequest: boolean;
   /** True while an earlier action is in progress. */
   isBusy: boolean;
@@ -116,7 +116,7 @@ function getSubmittedActions({ status, canCancelByApi, hasOpenRequest }: ActionF
 
 /**
  * Lists the actions that are possible now. Cancelling is offered in PROCESSING only (specification, rule 2),
- * by the API where it has a call for it and otherwise as a task for those above; resubmitting in
+ * by the API where it has a call for it and otherwise by a request to those above; resubmitting in
  * ATTENTION_REQUIRED only.
  */
 export function getAvailableActions(facts: ActionFacts): OrderActionKind[] {
@@ -125,9 +125,5 @@ export function getAvailableActions(facts: ActionFacts): OrderActionKind[] {
   if (state === 'QUEUED') return [...HOLD_ACTIONS[facts.held ?? 'none'], 'withdraw'];
   if (state === 'REJECTED' || state === 'WITHDRAWN') return ['restore-to-cart'];
   if (state !== 'SUBMITTED') return [];
-  return [
-    ...getSubmittedActions(facts),
-    ...(facts.hasOpenRequest ? (['answer-request'] as const) : []),
-    ...(facts.isLinkedByPerson ? (['unlink'] as const) : []),
-  ];
+  return [...getSubmittedActions(facts), ...(facts.isLinkedByPerson ? (['unlink'] as const) : [])];
 }

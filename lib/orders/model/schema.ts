@@ -7,7 +7,7 @@ import { addressSchema } from '@/lib/contract/organisation';
 import { exactTextSchema, noteSchema, ordinalSchema, textSchema } from '@/lib/contract/values';
 import { oneOffAddressSchema } from '@/lib/customers/addresses/schema';
 import { fieldMessage } from '@/lib/platform/messages/message';
-import { orderActionKindSchema, orderActionStateSchema, supplierRequestSchema } from './action-schema';
+import { orderActionKindSchema, orderActionStateSchema, shownRequestSchema } from './action-schema';
 import { MAX_FILES } from './file-rules';
 import { orderFileSchema } from './file-schema';
 import { approversSchema } from './hold-schema';
@@ -190,9 +190,11 @@ export const orderDtoSchema = orderSummarySchema.extend({
   /** A request that is still on its way, or the last one when it did not go through. */
   action: z
     .object({
-      kind: supplierRequestSchema,
+      kind: shownRequestSchema,
       state: orderActionStateSchema,
       reason: z.string().nullable(),
+      /** The page of a request to cancel, and whether the reader answers it there. */
+      page: z.object({ path: z.string(), isToAnswer: z.boolean() }).nullable(),
     })
     .nullable(),
   /** Carriers, tracking and serial numbers, where the supplier's answer has them. */

@@ -21,6 +21,7 @@ import { preparedOnce } from '@/lib/platform/db/prepared';
 import { pageLocale } from '@/lib/platform/messages/locale';
 import type { Text } from '@/lib/platform/messages/message';
 import { textIn } from '@/lib/platform/messages/translator';
+import { findCancelRequests, type ShownAction, toShownAction } from './cancel-request-store';
 import { listFiles } from './file-store';
 
 /** The reason for the outcome of a request, in the language of pages. */
@@ -28,8 +29,22 @@ export const actionReason = sql`${orderActions.reason}`.mapWith((reason: Text) =
   textIn(pageLocale().locale)(reason),
 ) as SQL<string | null>;
 
-/** The columns of a request, its reason written out. */
-const ACTION_COLUMNS = { ...getTableColumns(orderActions), reason: actionReason };
+const {
+  id: actionId,
+  kind: actionKind,
+  state: actionState,
+  note: actionNote,
+  createdAt: actedAt,
+} = orderActions;
+/** The columns of an action that its order's page shows, its reason written out. */
+const ACTION_COLUMNS = {
+  id: actionId,
+  kind: actionKind,
+  state: actionState,
+  note: actionNote,
+  createdAt: actedAt,
+  reason: actionReason,
+};
 
 const realPeople = alias(people, 'real_people');
 
@@ -131,6 +146,14 @@ const ACTIONS = preparedOnce((tx) =>
     .prepare('order_actions'),
 );
 
+/** What people did, and asked the organisation above to do, oldest first. */
+async function findActions(tx: Tx, orderId: string): Promise<{ action: ShownAction; person: string }[]> {
+  const acted = await ACTIONS(tx).execute({ orderId });
+  const asked = (await findCancelRequests(tx, orderId)).map(toShownAction);
+  const all = acted.map(({ action, person }) => ({ action: { ...action, sides: null }, person }));
+  return [...all, ...asked].toSorted((a, b) => a.action.createdAt.getTime() - b.action.createdAt.getTime());
+}
+
 const LAST_ATTEMPT = preparedOnce((tx) =>
   tx
     .select({ startedAt: orderAttempts.startedAt, finishedAt: orderAttempts.finishedAt })
@@ -148,7 +171,7 @@ const LAST_ATTEMPT = preparedOnce((tx) =>
 export async function findParts(tx: Tx, orderId: string) {
   const lines = await LINES(tx).execute({ orderId });
   const observations = await OBSERVATIONS(tx).execute({ orderId });
-  const actions = await ACTIONS(tx).execute({ orderId });
+  const actions = await findActions(tx, orderId);
   const [lastAttempt = null] = await LAST_ATTEMPT(tx).execute({ orderId });
   const files = await listFiles(tx, orderId);
   return { lines, observations, actions, lastAttempt, files };

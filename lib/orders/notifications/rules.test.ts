@@ -10,12 +10,20 @@ const changed = (status: string) => ({
   data: { status, before: null, possible: true },
 });
 
-const data = (kind: string) => (kind === 'order.request-answered' ? { isDone: true } : {});
-test.each(ORDER_EVENT_KINDS.filter((kind) => kind !== 'order.status'))('%s has a topic', (kind) => {
-  expect(toOrderNotification({ kind, data: data(kind) }, false)).toMatchObject({
+/** A request to cancel notifies people of its answer itself. */
+const NOT_NOTIFIED: readonly string[] = ['order.status', 'order.request-answered'];
+test.each(ORDER_EVENT_KINDS.filter((kind) => !NOT_NOTIFIED.includes(kind)))('%s has a topic', (kind) => {
+  expect(toOrderNotification({ kind, data: {} }, false)).toMatchObject({
     status: null,
     topic: expect.any(String),
   });
+});
+
+test('a request to the organisation above notifies people itself, not by events of the order', () => {
+  const asked = { kind: 'order.cancel-asked', data: { isTask: true } };
+  expect(toOrderNotification(asked, false)).toBeNull();
+  const answered = { kind: 'order.request-answered', data: { isDone: true } };
+  expect(toOrderNotification(answered, false)).toBeNull();
 });
 
 test.each(ORDER_STATUSES)('the status %s has a topic of its own', (status) => {

@@ -1,12 +1,6 @@
 import type { Lines, NotificationKind, NotificationText } from '@/lib/accounts/model/notification';
 import { type Message, message, type Text } from '@/lib/platform/messages/message';
-import {
-  answerSchema,
-  type OrderEventKind,
-  rejectedByUsSchema,
-  statusChangeSchema,
-  taskSchema,
-} from '../events/schema';
+import { type OrderEventKind, rejectedByUsSchema, statusChangeSchema, taskSchema } from '../events/schema';
 import type { SubmissionState } from '../model/schema';
 
 /** The subjects of notifications about orders. */
@@ -22,9 +16,6 @@ export type OrderTopic =
   | 'withdrawn'
   | 'resubmitted'
   | 'cancel-asked'
-  | 'cancel-task'
-  | 'cancel-done'
-  | 'cancel-declined'
   | 'imported'
   | 'released'
   | 'unlinked'
@@ -44,7 +35,7 @@ export type OrderTopic =
   | 'other';
 
 /** `placer` and `owner` are one person each at most, the others any number. */
-type Audience = 'placer' | 'owner' | 'requester' | 'administrators' | 'approvers' | 'assignees' | 'operators';
+type Audience = 'placer' | 'owner' | 'administrators' | 'approvers' | 'operators';
 
 interface TopicFacts {
   kind: NotificationKind;
@@ -68,9 +59,6 @@ export const TOPICS: Record<OrderTopic, TopicFacts> = {
   withdrawn: { kind: 'order-stopped', audience: ['placer'] },
   resubmitted: PROGRESS,
   'cancel-asked': PROGRESS,
-  'cancel-task': { kind: 'order-attention', audience: ['assignees'] },
-  'cancel-done': { kind: 'order-attention', audience: ['requester', 'placer'] },
-  'cancel-declined': { kind: 'order-attention', audience: ['requester', 'placer'] },
   imported: { kind: UNCONFIRMED_KIND, audience: ['placer', 'administrators'] },
   released: { kind: UNCONFIRMED_KIND, audience: ['placer', 'administrators'] },
   unlinked: { kind: UNCONFIRMED_KIND, audience: ['placer', 'administrators', 'operators'] },
@@ -148,14 +136,9 @@ export function toOrderNotification(
       status,
     };
   }
-  if (event.kind === 'order.request-answered') {
-    const answer = answerSchema.safeParse(event.data);
-    return answer.success
-      ? { topic: answer.data.isDone ? 'cancel-done' : 'cancel-declined', status: null }
-      : null;
-  }
-  if (event.kind === 'order.cancel-asked' && taskSchema.safeParse(event.data).success)
-    return { topic: 'cancel-task', status: null };
+  // The request itself notifies people of both.
+  if (event.kind === 'order.request-answered') return null;
+  if (event.kind === 'order.cancel-asked' && taskSchema.safeParse(event.data).success) return null;
   if (event.kind === 'order.noted' && taskSchema.safeParse(event.data).success)
     return { topic: 'subscription-task', status: null };
   if (event.kind === 'order.withdrawn' && rejectedByUsSchema.safeParse(event.data).success)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { notifications } from '@/lib/accounts/notifications/tables';
 import { orders } from '@/lib/orders/model/tables';
-import { MANAGING_ROLES, nearestOn } from '@/lib/platform/db/organisation-tree';
+import { nearestOn } from '@/lib/platform/db/organisation-tree';
 import { planned, type Tx } from '@/lib/platform/db/pool';
 import { isoTimestampMicros } from '@/lib/platform/db/sql-values';
 import { LINE_SUMMARY_COLUMNS } from '../model/line-summary';
@@ -56,10 +56,6 @@ export type Recipients = {
   /** The real person, when the order was placed in another person's name. */
   realPlacer: string;
   owner: string | null;
-  /** The person who last requested a cancellation that people handle. */
-  requester: string | null;
-  /** People of the organisation that handles the requested cancellation. */
-  assignees: string[];
   /** Administrators of the order's organisation, or of the nearest one above that has any. */
   administrators: string[];
   /** Whose tree the order's organisation is in. */
@@ -76,16 +72,12 @@ const NEAREST_ADMINISTERED = nearestOn(sql`g.path`, {
 /** Possible recipients. Whether each may read the order is checked later. */
 export async function findRecipients(tx: Tx, orderId: string): Promise<Recipients | null> {
   const { rows } = await planned(tx).execute<Recipients>(sql`
-    SELECT o.person_id AS placer, o.real_person_id AS "realPlacer", o.attention_owner_id AS owner, task.requester,
-      array(SELECT m.person_id::text FROM members m WHERE m.role IN ${MANAGING_ROLES}
-        AND m.organisation_id = task.assigned_to ORDER BY 1) AS assignees,
+    SELECT o.person_id AS placer, o.real_person_id AS "realPlacer", o.attention_owner_id AS owner,
       array(SELECT m.person_id::text FROM members m WHERE m.role = 'administrator'
         AND m.organisation_id = ${NEAREST_ADMINISTERED} ORDER BY 1) AS administrators,
       array(SELECT DISTINCT m.person_id::text FROM members m WHERE m.role = 'operator'
         AND m.organisation_id = ANY(g.path) ORDER BY 1) AS operators
     FROM orders o JOIN organisations g ON g.id = o.organisation_id
-    LEFT JOIN LATERAL (SELECT a.person_id AS requester, a.assigned_to FROM order_actions a
-      WHERE a.order_id = o.id AND a.kind = 'ask-to-cancel' ORDER BY a.id DESC LIMIT 1) task ON true
     WHERE o.id = ${orderId}`);
   return rows[0] ?? null;
 }

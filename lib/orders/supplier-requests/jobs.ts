@@ -52,7 +52,6 @@ export async function sendAction(actionId: string): Promise<void> {
     'a request was sent',
   );
   await finishAction(db(), { id: action.id, ...toActionResult(outcome) });
-  if (action.kind === 'ask-to-cancel') return;
   await refreshAfterRequest(
     action.orderId,
     action.kind,

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { orderActions } from '@/lib/orders/model/history-tables';
 import { orderLines, orders } from '@/lib/orders/model/tables';
-import { MANAGING_ROLES } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
 import { isSendLockReleased } from '@/lib/platform/db/send-lock-mark';
 import { msFromNow } from '@/lib/platform/db/sql-values';
@@ -12,20 +11,8 @@ import { SUBMISSION_EVENTS } from '../model/submission-rules';
 
 export type NewAction = Pick<
   typeof orderActions.$inferInsert,
-  'orderId' | 'kind' | 'state' | 'personId' | 'realPersonId' | 'note' | 'assignedTo'
+  'orderId' | 'kind' | 'state' | 'personId' | 'realPersonId' | 'note'
 >;
-
-/**
- * The organisation whose people handle requests about an organisation's orders: the nearest one above it that has
- * administrators; itself where none above has any.
- */
-export async function findAssignee(tx: Tx, organisationId: number): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    SELECT m.organisation_id AS id FROM organisations o JOIN members m ON m.organisation_id = ANY(o.path)
-    WHERE o.id = ${organisationId} AND m.role IN ${MANAGING_ROLES}
-    ORDER BY m.organisation_id = o.id, array_position(o.path, m.organisation_id) DESC LIMIT 1`);
-  return rows[0]?.id ?? organisationId;
-}
 
 /**
  * Stores a request about an order.
@@ -133,7 +120,8 @@ export async function lockOrder(tx: Tx, id: string, organisationId: number) {
       shipping,
       savedAddressId,
       isLinkedByPerson,
-      hasOpenRequest: sql<boolean>`EXISTS (SELECT FROM order_actions a WHERE a.order_id = orders.id AND a.state = 'OPEN')`,
+      hasOpenRequest: sql<boolean>`EXISTS (SELECT FROM requests r WHERE r.order_id = orders.id AND r.kind = 'cancel'
+        AND r.parent_request_id IS NULL AND r.state IN ('open', 'answered'))`,
     })
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.organisationId, organisationId)))

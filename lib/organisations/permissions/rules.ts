@@ -18,6 +18,7 @@ export type Permission =
   | 'part-numbers:manage'
   | 'prices:manage'
   | 'orders:approve'
+  | 'requests:answer'
   | 'orders:manage'
   | 'budgets:manage'
   | 'orders:reconcile'
@@ -39,6 +40,7 @@ const ADMINISTER: readonly Permission[] = [
   'part-numbers:manage',
   'prices:manage',
   'orders:approve',
+  'requests:answer',
   'orders:manage',
   'budgets:manage',
   'webhooks:manage',

@@ -52,6 +52,8 @@ import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
 import quickOrder from '@/messages/en/quick-order.json';
 import reasons from '@/messages/en/reasons.json';
+import requestNotifications from '@/messages/en/request-notifications.json';
+import requests from '@/messages/en/requests.json';
 import savedViews from '@/messages/en/saved-views.json';
 import setup from '@/messages/en/setup.json';
 import shell from '@/messages/en/shell.json';
@@ -134,6 +136,8 @@ export const ENGLISH = {
   product,
   'quick-order': quickOrder,
   reasons,
+  'request-notifications': requestNotifications,
+  requests,
   'saved-views': savedViews,
   setup,
   shell,

@@ -21,6 +21,8 @@ import { unreadQuery } from '@/lib/accounts/notifications/queries';
 import { pageSupport, requirePageBrand } from '@/lib/brand/page';
 import { getCartSummary } from '@/lib/cart/data';
 import { cartSummaryQuery } from '@/lib/cart/queries';
+import { getRequestsSummary } from '@/lib/orders/requests/data';
+import { requestsSummaryQuery } from '@/lib/orders/requests/queries';
 import { getOrganisation } from '@/lib/organisations/data';
 import { getForeignView } from '@/lib/organisations/permissions/price-view';
 import type { Actor } from '@/lib/organisations/permissions/rules';
@@ -65,18 +67,26 @@ async function renderInbox(actor: Actor) {
   };
 }
 
+/** Seeds what waits for the person, and whether they may ask: the navigation and the buttons that ask show it. */
+async function readRequestSeeds(actor: Actor) {
+  if (!actor.permissions.includes('orders:read')) return [];
+  const { queryKey } = requestsSummaryQuery(actor.organisationId);
+  return [{ queryKey, data: await getRequestsSummary(actor) }];
+}
+
 /** The frame of every page that acts for an organisation. */
 export default async function OrganisationLayout({ params, children }: OrganisationLayoutProps) {
   const actor = await pageActor(params, 'signed-in');
   const canOrder = actor.permissions.includes('orders:create');
   const admin = getAdminHome(actor.organisationId, actor.permissions);
-  const [brand, support, organisation, home, cart, inbox] = await Promise.all([
+  const [brand, support, organisation, home, cart, inbox, requestSeeds] = await Promise.all([
     requirePageBrand(),
     pageSupport(actor.homeOrganisationId),
     getOrganisation(actor, actor.organisationId),
     getOrganisation(actor, actor.homeOrganisationId),
     canOrder && renderCartLink(actor),
     renderInbox(actor),
+    readRequestSeeds(actor),
   ]);
   const view = getForeignView(actor);
   return (
@@ -103,6 +113,8 @@ export default async function OrganisationLayout({ params, children }: Organisat
         'orders.list',
         'orders.order',
         'pricing',
+        'requests.list',
+        'requests.page',
         'product.page',
         'quick-order.page',
         'shell',
@@ -119,31 +131,33 @@ export default async function OrganisationLayout({ params, children }: Organisat
         <FeaturesProvider features={actor.features}>
           <TaxNoteProvider note={brand.taxNote}>
             <SupportProvider support={support}>
-              <Frame
-                footer={<Footer brand={{ ...brand, support }} />}
-                header={
-                  <Header
-                    brand={brand}
-                    organisation={organisation}
-                    person={{
-                      name: actor.name,
-                      organisation: home.name,
-                      admin,
-                    }}
-                    canOrder={canOrder}
-                    cart={cart}
-                    inbox={inbox}
-                  />
-                }
-              >
-                <ActingBar organisation={organisation} priceOwner={view?.name ?? null} />
-                {children}
-                <GoToKeys organisationId={actor.organisationId} canOrder={canOrder} admin={admin} />
-                {toLanguage(actor.locale) !== toLanguage(pageLocale().locale) && (
-                  <LanguageSync locale={findLanguageLocale(actor.locale)} />
-                )}
-                <CommandPalette organisationId={actor.organisationId} />
-              </Frame>
+              <Seeded seeds={requestSeeds}>
+                <Frame
+                  footer={<Footer brand={{ ...brand, support }} />}
+                  header={
+                    <Header
+                      brand={brand}
+                      organisation={organisation}
+                      person={{
+                        name: actor.name,
+                        organisation: home.name,
+                        admin,
+                      }}
+                      canOrder={canOrder}
+                      cart={cart}
+                      inbox={inbox}
+                    />
+                  }
+                >
+                  <ActingBar organisation={organisation} priceOwner={view?.name ?? null} />
+                  {children}
+                  <GoToKeys organisationId={actor.organisationId} canOrder={canOrder} admin={admin} />
+                  {toLanguage(actor.locale) !== toLanguage(pageLocale().locale) && (
+                    <LanguageSync locale={findLanguageLocale(actor.locale)} />
+                  )}
+                  <CommandPalette organisationId={actor.organisationId} />
+                </Frame>
+              </Seeded>
             </SupportProvider>
           </TaxNoteProvider>
         </FeaturesProvider>

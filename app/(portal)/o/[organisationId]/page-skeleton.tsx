@@ -41,6 +41,8 @@ export default function PageSkeleton() {
     'products/changes': <RowsSkeleton label={t('catalogue-changes.page.loading')} />,
     'products/compare': <ListSkeleton />,
     'quick-order': <RowsSkeleton label={t('quick-order.page.title')} />,
+    requests: <RowsSkeleton label={t('requests.list.title')} />,
+    'requests/*': <RowsSkeleton label={t('requests.page.loading')} />,
     watching: <RowsSkeleton label={t('watches.list.loading')} />,
   };
   const found =

@@ -34,6 +34,7 @@ export default async function HomePage({ params }: { params: Promise<{ organisat
         'order-files',
         'orders',
         'reasons',
+        'requests',
         'status',
         'unconfirmed-orders',
       ]}

@@ -1,7 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { AttentionCard } from '@/components/orders/attention/attention-card';
-import { RequestCard } from '@/components/orders/attention/open-requests';
 import { attentionPath } from '@/lib/orders/list/attention-queries';
 import type { AttentionList } from '@/lib/orders/list/attention-schema';
 import { ToDoGroup } from './to-do-group';
@@ -12,22 +11,17 @@ interface AttentionGroupProps {
   onDone: () => void;
 }
 
-/** Requests of others to cancel an order, and orders with a problem. */
+/** Orders with a problem. */
 export default function AttentionGroup({ organisationId, attention, onDone }: AttentionGroupProps) {
   const t = useTranslations('home.toDo');
-  const { items, total, requests, me } = attention;
+  const { items, total, me } = attention;
   return (
-    <>
-      <ToDoGroup title={t('requests')} items={requests}>
-        {(one) => <RequestCard request={one} onDone={onDone} />}
-      </ToDoGroup>
-      <ToDoGroup
-        title={t('attention')}
-        items={items}
-        all={{ count: total, href: attentionPath(organisationId) }}
-      >
-        {(order) => <AttentionCard order={order} me={me} onDone={onDone} />}
-      </ToDoGroup>
-    </>
+    <ToDoGroup
+      title={t('attention')}
+      items={items}
+      all={{ count: total, href: attentionPath(organisationId) }}
+    >
+      {(order) => <AttentionCard order={order} me={me} onDone={onDone} />}
+    </ToDoGroup>
   );
 }

@@ -9,15 +9,24 @@ import { useFocusAfterDone } from './use-focus-after-done';
 // Each kind is a file of its own: a page loads the code of what waits, and no other.
 const ApprovalsGroup = dynamic(() => import('./approvals-group'));
 const AttentionGroup = dynamic(() => import('./attention-group'));
+const RequestsGroup = dynamic(() => import('./requests-group'));
 const UnconfirmedGroup = dynamic(() => import('./unconfirmed-group'));
 const HeldGroup = dynamic(() => import('./held-group'));
 const PreparedGroup = dynamic(() => import('./prepared-group'));
 const SharedCartsGroup = dynamic(() => import('./shared-carts-group'));
 
-const listIds = ({ approvals, attention, unconfirmed, held, prepared, sharedCarts }: ToDoItems): string[] =>
+const listIds = ({
+  approvals,
+  attention,
+  requests,
+  unconfirmed,
+  held,
+  prepared,
+  sharedCarts,
+}: ToDoItems): string[] =>
   [
     ...(approvals?.items ?? []),
-    ...(attention?.requests ?? []),
+    ...requests.items,
     ...(attention?.items ?? []),
     ...(unconfirmed?.items ?? []),
     ...(held ?? []),
@@ -32,7 +41,7 @@ export function ToDo({ organisationId, home: { toDo }, onDone }: BlockProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const ids = listIds(toDo);
   useFocusAfterDone(list, heading, ids.join());
-  const { approvals, attention, unconfirmed, held, prepared, sharedCarts } = toDo;
+  const { approvals, attention, requests, unconfirmed, held, prepared, sharedCarts } = toDo;
   const shared = { organisationId, onDone };
   return (
     <section aria-labelledby="to-do">
@@ -42,9 +51,8 @@ export function ToDo({ organisationId, home: { toDo }, onDone }: BlockProps) {
       <div role="status">{ids.length === 0 && <p className="text-muted">{t('empty')}</p>}</div>
       <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {approvals && approvals.items.length > 0 && <ApprovalsGroup {...shared} approvals={approvals} />}
-        {attention && attention.items.length + attention.requests.length > 0 && (
-          <AttentionGroup {...shared} attention={attention} />
-        )}
+        {requests.items.length > 0 && <RequestsGroup organisationId={organisationId} requests={requests} />}
+        {attention && attention.items.length > 0 && <AttentionGroup {...shared} attention={attention} />}
         {unconfirmed && unconfirmed.items.length > 0 && (
           <UnconfirmedGroup organisationId={organisationId} unconfirmed={unconfirmed} />
         )}

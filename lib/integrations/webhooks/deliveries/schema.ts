@@ -17,8 +17,10 @@ export const deliverySchema = z.object({
   messageId: z.uuid(),
   /** Kind of the event; `webhook.test` for a test. */
   kind: z.string(),
-  /** null for a test. */
+  /** null for a test, and for an event of a request. */
   order: z.object({ id: z.uuid(), number: z.string(), organisationId: z.int() }).nullable(),
+  /** null for a test, and for an event of an order. */
+  request: z.object({ id: z.uuid(), number: z.string(), organisationId: z.int() }).nullable(),
   state: z.enum(['WAITING', 'DELIVERED', 'GIVEN_UP']),
   /** When it is tried next; null when it is not. */
   nextAt: z.iso.datetime().nullable(),

@@ -21,6 +21,8 @@ export async function findDeliveries(
     SELECT d.id, coalesce(e.id, d.id) AS "messageId", coalesce(e.kind, 'webhook.test') AS kind,
       CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number,
         'organisationId', o.organisation_id) END AS "order",
+      CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'number', r.number,
+        'organisationId', w.organisation_id) END AS request,
       d.state, CASE WHEN d.state = 'WAITING' AND d.lease_until IS NULL
         THEN ${isoTimestamp('greatest(d.next_at, w.quiet_until)')} END AS "nextAt",
       ${isoTimestamp('coalesce(e.created_at, d.created_at)')} AS at,
@@ -32,6 +34,7 @@ export async function findDeliveries(
     JOIN webhooks w ON w.id = d.webhook_id
     LEFT JOIN order_events e ON e.id = d.event_id
     LEFT JOIN orders o ON o.id = e.order_id
+    LEFT JOIN requests r ON r.id = e.request_id
     WHERE d.webhook_id = ${webhookId} AND w.organisation_id = ${organisationId} ${afterCursor}
     ORDER BY d.id DESC LIMIT ${part.limit}`);
   return rows;
@@ -72,6 +75,7 @@ export async function requeueSince(
         OR (w.with_descendants AND o.path @> ARRAY[w.organisation_id])
       JOIN order_events e ON e.organisation_id = o.id AND e.created_at >= ${input.since}::timestamptz
         AND (w.kinds = '{}' OR e.kind = ANY(w.kinds))
+        AND (e.request_id IS NULL OR e.organisation_id = w.organisation_id)
       WHERE w.id = ${input.webhookId}
       ORDER BY e.place LIMIT ${input.limit}
       ON CONFLICT (webhook_id, event_id) DO UPDATE SET state = 'WAITING', tries = 0, next_at = now()

@@ -66,14 +66,14 @@ export function parseRetryAfter(header: string | undefined, now: Date): number |
   return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
 }
 
-/** Facts of an event, as they stood when it happened. */
-export interface EventFacts {
-  kind: string;
-  at: Date;
-  data: Record<string, unknown>;
-  order: { id: string; number: string; reference: string; organisation: number; status: string | null };
-}
+/** Facts of an event, as they stood when it happened. It is about an order or about a request. */
+export type EventFacts = { kind: string; at: Date; data: Record<string, unknown> } & (
+  | { order: { id: string; number: string; reference: string; organisation: number; status: string | null } }
+  | { request: { id: string; number: string; organisation: number; order: string | null } }
+);
 
+/** Keys of the data of a request's event that receivers get. */
+const SENT_REQUEST_KEYS = ['kind', 'side', 'state', 'owner'];
 /** Keys of an event's own data that receivers get; nothing else is sent. */
 const SENT_DATA_KEYS = [
   ...['status', 'before', 'possible'],
@@ -84,15 +84,32 @@ const SENT_DATA_KEYS = [
  * The body of a message (Standard Webhooks). Made of what does not change later, so that a replay is the same, and of
  * nothing that another tier's eyes are meant for: no price, no name of the supplier.
  */
-export function buildMessage({ kind, at, data, order }: EventFacts): string {
-  const { id, number, reference, organisation, status } = order;
-  const own = Object.fromEntries(SENT_DATA_KEYS.flatMap((key) => (key in data ? [[key, data[key]]] : [])));
+export function buildMessage(facts: EventFacts): string {
+  const { kind, at, data } = facts;
+  const pick = (keys: readonly string[]) =>
+    Object.fromEntries(keys.flatMap((key) => (key in data ? [[key, data[key]]] : [])));
   return JSON.stringify({
     type: kind,
     timestamp: at.toISOString(),
-    data: { order: number, id, organisation, reference, status, ...own },
+    data:
+      'order' in facts
+        ? toOrderData(facts.order, pick(SENT_DATA_KEYS))
+        : toRequestData(facts.request, pick(SENT_REQUEST_KEYS)),
   });
 }
+
+export type OrderFacts = Extract<EventFacts, { order: object }>['order'];
+export type RequestFacts = Extract<EventFacts, { request: object }>['request'];
+
+const toOrderData = ({ id, number, reference, organisation, status }: OrderFacts, own: object) => ({
+  ...{ order: number, id, organisation, reference, status },
+  ...own,
+});
+
+const toRequestData = ({ id, number, organisation, order }: RequestFacts, own: object) => ({
+  ...{ request: number, id, organisation, order },
+  ...own,
+});
 
 /** The body of a test: it is of no order. */
 export const buildTestMessage = (organisation: number, at: Date): string =>

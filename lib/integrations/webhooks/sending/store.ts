@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/platform/db/pool';
 import { msFromNow, uuidArray } from '@/lib/platform/db/sql-values';
-import type { Answer, EventFacts } from './rules';
+import type { Answer, EventFacts, OrderFacts, RequestFacts } from './rules';
 
 /** The right to send one delivery now; `token` marks this try, so that a later one is never overwritten. */
 export interface SendClaim extends Record<string, unknown> {
@@ -51,7 +51,7 @@ export interface Sendable {
   createdAt: Date;
   /** null for a test. */
   event: { id: string; facts: EventFacts } | null;
-  /** True when the receiver's organisation may still see the order, which may have been moved since. */
+  /** True when the receiver's organisation may still see the order or the request, which may have been moved since. */
   isVisible: boolean;
 }
 
@@ -65,12 +65,16 @@ interface SendableRow extends Record<string, unknown> {
   kind: string;
   at: string;
   data: Record<string, unknown>;
-  orderId: string;
-  number: string;
-  reference: string;
-  organisation: number;
-  status: string | null;
+  order: OrderFacts | null;
+  request: RequestFacts | null;
   isVisible: boolean | null;
+}
+
+function toFacts({ kind, data, at, order, request }: SendableRow): EventFacts {
+  const event = { kind, data, at: new Date(at) };
+  if (order) return { ...event, order };
+  if (request) return { ...event, request };
+  throw new Error('an event of neither an order nor a request cannot be sent');
 }
 
 /** Everything about a delivery, read when it is sent. The status is the one that the order had when it happened. */
@@ -79,29 +83,32 @@ export async function findSendable(tx: Tx, deliveryId: string): Promise<Sendable
     SELECT w.url, w.organisation_id AS "organisationId", w.secret_ciphertext AS "secretCiphertext",
       CASE WHEN w.old_secret_until > now() THEN w.old_secret_ciphertext END AS "oldSecretCiphertext",
       d.created_at AS "createdAt", e.id AS "eventId", e.kind, e.created_at AS at, e.data,
-      o.id AS "orderId", o.number, o.reference, o.organisation_id AS organisation,
-      (SELECT s.status FROM order_observations s WHERE s.order_id = o.id AND s.seen_at <= e.created_at
-        AND (s.unlinked_at IS NULL OR s.unlinked_at > e.created_at) ORDER BY s.id DESC LIMIT 1) AS status,
-      own.gone_at IS NULL AND (d.event_id IS NULL OR w.organisation_id = ANY(of.path)) AS "isVisible"
+      CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number, 'reference', o.reference,
+        'organisation', o.organisation_id,
+        'status', (SELECT s.status FROM order_observations s WHERE s.order_id = o.id AND s.seen_at <= e.created_at
+          AND (s.unlinked_at IS NULL OR s.unlinked_at > e.created_at) ORDER BY s.id DESC LIMIT 1)) END AS "order",
+      CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'number', r.number, 'organisation', r.organisation_id,
+        'order', (SELECT of_order.number FROM orders of_order WHERE of_order.id = r.order_id)) END AS request,
+      own.gone_at IS NULL AND (d.event_id IS NULL OR w.organisation_id = ANY(of.path)
+        OR w.organisation_id IN (r.organisation_id, r.assigned_to)) AS "isVisible"
     FROM webhook_deliveries d
     JOIN webhooks w ON w.id = d.webhook_id
     JOIN organisations own ON own.id = w.organisation_id
     LEFT JOIN order_events e ON e.id = d.event_id
     LEFT JOIN orders o ON o.id = e.order_id
     LEFT JOIN organisations of ON of.id = o.organisation_id
+    LEFT JOIN requests r ON r.id = e.request_id
     WHERE d.id = ${deliveryId}`);
   const row = rows[0];
   if (!row) return null;
-  const { url, organisationId, secretCiphertext, oldSecretCiphertext, eventId, kind, data } = row;
-  const { orderId: id, number, reference, organisation, status } = row;
-  const order = { id, number, reference, organisation, status };
+  const { url, organisationId, secretCiphertext, oldSecretCiphertext, eventId } = row;
   return {
     url,
     organisationId,
     secretCiphertext,
     oldSecretCiphertext,
     createdAt: new Date(row.createdAt),
-    event: eventId === null ? null : { id: eventId, facts: { kind, data, order, at: new Date(row.at) } },
+    event: eventId === null ? null : { id: eventId, facts: toFacts(row) },
     isVisible: row.isVisible === true,
   };
 }

@@ -22,7 +22,7 @@ export function addNotifications(
 ): void {
   const orders = new Map(rows.orders.map((order) => [order.id, order]));
   for (const event of rows.events.filter(({ notifiedAt }) => notifiedAt)) {
-    const [order, age] = [orders.get(event.orderId), now.getTime() - event.createdAt.getTime()];
+    const [order, age] = [orders.get(event.orderId ?? ''), now.getTime() - event.createdAt.getTime()];
     const topic =
       order && age < MAX_NOTIFIED_AGE_MS ? toOrderNotification(event, order.held === 'approval') : null;
     if (!order || !topic || !KINDS[TOPICS[topic.topic].kind].inbox) continue;

@@ -17,6 +17,7 @@ const LIMITS: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^\/api\/brand\/draft\/?$/, MAX_FILE_BYTES],
   [/^\/api\/brand\/import(\/|$)/, MAX_BASE64_FILE_BYTES],
   [/^\/api\/orders\/([\w-]+\/)?files\/?$/, MAX_BASE64_FILE_BYTES],
+  [/^\/api\/requests\/files\/?$/, MAX_BASE64_FILE_BYTES],
   [/^\/api\/price-lists\/\d+\/net-prices(\/|$)/, MAX_BASE64_FILE_BYTES],
   [/^\/api\/quick-order\/files(\/|$)/, MAX_BASE64_FILE_BYTES],
   [/^\/api\/quick-order(\/|$)/, MAX_FILE_BYTES],

@@ -51,6 +51,8 @@ import pricing from '@/messages/nl/pricing.json';
 import product from '@/messages/nl/product.json';
 import quickOrder from '@/messages/nl/quick-order.json';
 import reasons from '@/messages/nl/reasons.json';
+import requestNotifications from '@/messages/nl/request-notifications.json';
+import requests from '@/messages/nl/requests.json';
 import savedViews from '@/messages/nl/saved-views.json';
 import setup from '@/messages/nl/setup.json';
 import shell from '@/messages/nl/shell.json';
@@ -127,6 +129,8 @@ export const DUTCH: Translation = {
   product,
   'quick-order': quickOrder,
   reasons,
+  'request-notifications': requestNotifications,
+  requests,
   'saved-views': savedViews,
   setup,
   shell,

@@ -51,6 +51,8 @@ import pricing from '@/messages/fr/pricing.json';
 import product from '@/messages/fr/product.json';
 import quickOrder from '@/messages/fr/quick-order.json';
 import reasons from '@/messages/fr/reasons.json';
+import requestNotifications from '@/messages/fr/request-notifications.json';
+import requests from '@/messages/fr/requests.json';
 import savedViews from '@/messages/fr/saved-views.json';
 import setup from '@/messages/fr/setup.json';
 import shell from '@/messages/fr/shell.json';
@@ -127,6 +129,8 @@ export const FRENCH: Translation = {
   product,
   'quick-order': quickOrder,
   reasons,
+  'request-notifications': requestNotifications,
+  requests,
   'saved-views': savedViews,
   setup,
   shell,

@@ -51,6 +51,8 @@ import pricing from '@/messages/de/pricing.json';
 import product from '@/messages/de/product.json';
 import quickOrder from '@/messages/de/quick-order.json';
 import reasons from '@/messages/de/reasons.json';
+import requestNotifications from '@/messages/de/request-notifications.json';
+import requests from '@/messages/de/requests.json';
 import savedViews from '@/messages/de/saved-views.json';
 import setup from '@/messages/de/setup.json';
 import shell from '@/messages/de/shell.json';
@@ -127,6 +129,8 @@ export const GERMAN: Translation = {
   product,
   'quick-order': quickOrder,
   reasons,
+  'request-notifications': requestNotifications,
+  requests,
   'saved-views': savedViews,
   setup,
   shell,

@@ -51,6 +51,8 @@ import pricing from '@/messages/es/pricing.json';
 import product from '@/messages/es/product.json';
 import quickOrder from '@/messages/es/quick-order.json';
 import reasons from '@/messages/es/reasons.json';
+import requestNotifications from '@/messages/es/request-notifications.json';
+import requests from '@/messages/es/requests.json';
 import savedViews from '@/messages/es/saved-views.json';
 import setup from '@/messages/es/setup.json';
 import shell from '@/messages/es/shell.json';
@@ -127,6 +129,8 @@ export const SPANISH: Translation = {
   product,
   'quick-order': quickOrder,
   reasons,
+  'request-notifications': requestNotifications,
+  requests,
   'saved-views': savedViews,
   setup,
   shell,

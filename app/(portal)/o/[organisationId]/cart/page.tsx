@@ -17,7 +17,18 @@ export default async function CartPage({ params }: { params: Promise<{ organisat
     getOrganisation(actor, actor.organisationId),
   ]);
   return (
-    <Messages namespaces={['cart', 'carts', 'catalogue', 'order-templates']}>
+    <Messages
+      namespaces={[
+        'cart',
+        'carts',
+        'catalogue',
+        'order-files',
+        'order-templates',
+        'requests.ask',
+        'requests.files',
+        'requests.kinds',
+      ]}
+    >
       <Page>
         <Seeded
           seeds={[{ queryKey: cartQuery({ organisationId: actor.organisationId }).queryKey, data: cart }]}

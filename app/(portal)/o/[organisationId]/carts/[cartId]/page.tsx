@@ -28,7 +28,18 @@ export default async function NamedCartPage({ params }: NamedCartPageProps) {
     getOrganisation(actor, organisationId),
   ]);
   return (
-    <Messages namespaces={['cart', 'carts', 'catalogue', 'order-templates']}>
+    <Messages
+      namespaces={[
+        'cart',
+        'carts',
+        'catalogue',
+        'order-files',
+        'order-templates',
+        'requests.ask',
+        'requests.files',
+        'requests.kinds',
+      ]}
+    >
       <Page>
         <Seeded seeds={[{ queryKey: cartQuery({ organisationId, cartId }).queryKey, data: cart }]}>
           <CartScreen cartId={cartId} organisation={{ id: organisation.id, name: organisation.name }} />

@@ -37,7 +37,18 @@ export default async function TemplatePage({ params }: TemplatePageProps) {
     getOrganisation(actor, actor.organisationId),
   ]);
   return (
-    <Messages namespaces={['cart', 'cart-errors', 'catalogue', 'order-templates']}>
+    <Messages
+      namespaces={[
+        'cart',
+        'cart-errors',
+        'catalogue',
+        'order-files',
+        'order-templates',
+        'requests.ask',
+        'requests.files',
+        'requests.kinds',
+      ]}
+    >
       <Page>
         <Seeded seeds={[{ queryKey: templateQuery(id, templateId).queryKey, data }]}>
           <TemplateScreen

@@ -55,6 +55,9 @@ export default async function OrderPage({ params }: OrderPageProps) {
         'orders',
         'reasons',
         'unconfirmed-orders',
+        'requests.ask',
+        'requests.files',
+        'requests.kinds',
       ]}
     >
       <Page>

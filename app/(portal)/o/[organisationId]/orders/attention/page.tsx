@@ -18,7 +18,16 @@ export default async function AttentionPage({ params }: AttentionPageProps) {
   const { queryKey } = attentionQuery(actor.organisationId);
   return (
     <Messages
-      namespaces={['addresses', 'attention', 'cart-errors', 'catalogue', 'order-files', 'orders', 'reasons']}
+      namespaces={[
+        'addresses',
+        'attention',
+        'cart-errors',
+        'catalogue',
+        'order-files',
+        'orders',
+        'reasons',
+        'requests',
+      ]}
     >
       <Page>
         <Seeded seeds={[{ queryKey, data: await getAttentionList(actor) }]}>

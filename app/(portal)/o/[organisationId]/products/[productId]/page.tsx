@@ -42,7 +42,20 @@ export default async function ProductRoute({ params }: ProductRouteProps) {
   const { type } = page.facts;
   const typeSearch = type && formatListState({ ...EMPTY_LIST_STATE, type: [type.id] });
   return (
-    <Messages namespaces={['cart', 'catalogue', 'catalogue-changes', 'figures.views', 'product', 'watches']}>
+    <Messages
+      namespaces={[
+        'cart',
+        'catalogue',
+        'catalogue-changes',
+        'figures.views',
+        'order-files',
+        'product',
+        'watches',
+        'requests.ask',
+        'requests.files',
+        'requests.kinds',
+      ]}
+    >
       <Page>
         <div className="mb-3">
           <Breadcrumb

@@ -1,0 +1,13 @@
+import { handle } from '@/lib/accounts/auth/handle';
+import { passRequestOn } from '@/lib/orders/requests/conversation';
+import { passOnSchema, requestIdSchema } from '@/lib/orders/requests/schema';
+
+export const POST = handle(
+  {
+    permission: 'requests:answer',
+    organisation: 'required',
+    params: requestIdSchema,
+    body: passOnSchema,
+  },
+  ({ actor, params, body }) => passRequestOn(actor, params.requestId, body),
+);

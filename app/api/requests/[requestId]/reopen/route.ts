@@ -1,0 +1,13 @@
+import { handle } from '@/lib/accounts/auth/handle';
+import { reopenRequest } from '@/lib/orders/requests/conversation';
+import { requestIdSchema, requestStepSchema } from '@/lib/orders/requests/schema';
+
+export const POST = handle(
+  {
+    permission: 'orders:create',
+    organisation: 'required',
+    params: requestIdSchema,
+    body: requestStepSchema,
+  },
+  ({ actor, params, body }) => reopenRequest(actor, params.requestId, body),
+);

@@ -1,0 +1,55 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircleQuestion } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { loadFailed } from '@/components/ui/load-failed';
+import { requestsSummaryQuery } from '@/lib/orders/requests/queries';
+import type { AskedKind, AskedSubject } from './asked-subject';
+
+const AskDialog = dynamic(() => import('./ask-dialog').then((part) => part.AskDialog, loadFailed), {
+  ssr: false,
+});
+
+interface AskButtonProps {
+  organisationId: number;
+  subject: AskedSubject;
+  /** The kinds to choose from; the first is chosen. */
+  kinds: readonly [AskedKind, ...AskedKind[]];
+  label?: string;
+  variant?: ComponentProps<typeof Button>['variant'];
+  className?: string;
+}
+
+/** True when the person may ask and somebody above answers. */
+export const useCanAsk = (organisationId: number): boolean =>
+  useQuery(requestsSummaryQuery(organisationId)).data?.canAsk ?? false;
+
+/** Asks the organisation above about something; nothing where nobody above answers. */
+export function AskButton({ organisationId, subject, kinds, label, variant, className }: AskButtonProps) {
+  const t = useTranslations('requests.ask');
+  const [isOpen, setOpen] = useState(false);
+  if (!useCanAsk(organisationId)) return null;
+  return (
+    <>
+      <Button
+        variant={variant}
+        className={className}
+        icon={<MessageCircleQuestion />}
+        onClick={() => setOpen(true)}
+      >
+        {label ?? t('button')}
+      </Button>
+      {isOpen && (
+        <AskDialog
+          organisationId={organisationId}
+          subject={subject}
+          kinds={kinds}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

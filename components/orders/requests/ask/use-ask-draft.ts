@@ -1,0 +1,72 @@
+'use client';
+import { useState } from 'react';
+import { randomUuid } from '@/components/ui/random-uuid';
+import { readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
+import { isObject } from '@/lib/contract/plain-values';
+import type { UploadedFile } from '@/lib/orders/model/file-schema';
+import type { NewRequestInput } from '@/lib/orders/requests/schema';
+import { type AskedKind, type AskedSubject, toDraftKey } from './asked-subject';
+
+export interface AskDraft {
+  /** The same draft that is sent twice is one request. */
+  id: string;
+  kind: AskedKind;
+  text: string;
+  /** Of a product; null while the typed text is no quantity. */
+  quantity: number | null;
+  /** Chosen lines of an order, by their places. */
+  lines: Record<string, number>;
+  files: UploadedFile[];
+}
+
+const isDraft = (value: unknown): value is AskDraft =>
+  isObject(value) &&
+  typeof value.id === 'string' &&
+  typeof value.kind === 'string' &&
+  typeof value.text === 'string' &&
+  (value.quantity === null || typeof value.quantity === 'number') &&
+  isObject(value.lines) &&
+  Array.isArray(value.files);
+
+/** The request as the portal takes it. */
+export function toNewRequest(subject: AskedSubject, draft: AskDraft): NewRequestInput {
+  const { id, kind, text } = draft;
+  const files = draft.files.map((file) => file.id);
+  const request = { id, kind, text, files };
+  if (subject.kind === 'product')
+    return { ...request, subject: { ...subject, quantity: draft.quantity ?? subject.quantity } };
+  if (subject.kind !== 'order') return { ...request, subject };
+  const isOfLines = kind === 'change' || kind === 'return';
+  const lines = Object.entries(isOfLines ? draft.lines : {}).map(([position, quantity]) => ({
+    position: Number(position),
+    quantity,
+  }));
+  return { ...request, subject: { kind: 'order', orderId: subject.orderId, lines } };
+}
+
+/** A request that is being written; it survives an error and a reload of the tab. */
+export function useAskDraft(
+  organisationId: number,
+  subject: AskedSubject,
+  kinds: readonly [AskedKind, ...AskedKind[]],
+) {
+  const key = `ask.${organisationId}.${toDraftKey(subject)}`;
+  const [draft, setDraft] = useState<AskDraft>(() => {
+    const stored = readTabStorage(key, isDraft);
+    const first: AskDraft = {
+      id: randomUuid(),
+      kind: kinds[0],
+      text: '',
+      quantity: subject.kind === 'product' ? subject.quantity : null,
+      lines: {},
+      files: [],
+    };
+    return stored && kinds.includes(stored.kind) ? { ...stored, quantity: first.quantity } : first;
+  });
+  const change = (changes: Partial<AskDraft>) => {
+    const changed = { ...draft, ...changes };
+    writeTabStorage(key, changed);
+    setDraft(changed);
+  };
+  return { draft, change, clear: () => removeTabStorage(key) };
+}

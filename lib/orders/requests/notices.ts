@@ -1,0 +1,128 @@
+import 'server-only';
+import { type Notice, notify } from '@/lib/accounts/notifications/notify';
+import type { Actor } from '@/lib/organisations/permissions/rules';
+import type { Tx } from '@/lib/platform/db/pool';
+import { type Message, message, type Text } from '@/lib/platform/messages/message';
+import type { RequestEntry, RequestSide } from '../model/request-codes';
+import { getSideOrganisation } from './rules';
+import {
+  findAnsweringPeople,
+  findOrganisationName,
+  findParticipants,
+  findPlacer,
+  type RequestRow,
+} from './store';
+
+/** Characters of a person's text in a notice; the page has all of it. */
+const MAX_QUOTED = 300;
+
+/** What happened, as the people of a side are told. */
+export interface RequestNews {
+  entry: Exclude<RequestEntry, 'passed-on' | 'quoted'>;
+  messageId: string;
+  text: string | null;
+}
+
+const TITLES = {
+  asked: 'created',
+  message: 'message',
+  done: 'done',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  reopened: 'reopened',
+} as const;
+
+function toTitle({ kind, number, subjectName }: RequestRow, { entry }: RequestNews): Message {
+  const values = { kind, number, subject: subjectName };
+  return message(`request-notifications.titles.${TITLES[entry]}`, values);
+}
+
+const quote = (text: string): string =>
+  text.length > MAX_QUOTED ? `${[...text].slice(0, MAX_QUOTED).join('')}…` : text;
+
+function toDetail(
+  { subjectName, kind }: RequestRow,
+  organisation: string | null,
+  { text }: RequestNews,
+): Text[][] {
+  const facts = [organisation, kind === 'cancel' ? null : subjectName].filter(
+    (fact) => fact !== null && fact !== '',
+  );
+  return [facts, ...(text ? [[message('request-notifications.text', { text: quote(text) })]] : [])].filter(
+    (line) => line.length > 0,
+  ) as Text[][];
+}
+
+/** The people of a side: on the answering one who takes care of it, or else all who may answer. */
+async function findSidePeople(tx: Tx, request: RequestRow, side: RequestSide): Promise<string[]> {
+  const { id: requestId, organisationId, assignedTo, assigneeId } = request;
+  if (side === 'answerer')
+    return assigneeId ? [assigneeId] : (await findAnsweringPeople(tx, assignedTo)).map(({ id }) => id);
+  return findParticipants(tx, { requestId, side, organisationId, homeOrganisationId: null });
+}
+
+/** Tells people what happened, each as a reader of their side; never the person who did it. */
+async function notifyPeople(
+  tx: Tx,
+  actor: Actor,
+  {
+    request,
+    side,
+    people,
+    news,
+  }: { request: RequestRow; side: RequestSide; people: readonly string[]; news: RequestNews },
+): Promise<void> {
+  const organisationId = getSideOrganisation(request, side);
+  // The answering side is told whose request it is; the asking one is not told who answers.
+  const name = side === 'answerer' ? await findOrganisationName(tx, request.organisationId) : null;
+  const notices = [...new Set(people)]
+    .filter((id) => id !== actor.userId && id !== actor.realUserId)
+    .map(
+      (personId): Notice => ({
+        key: `request ${news.messageId}`,
+        personId,
+        organisationId,
+        kind: 'request',
+        title: toTitle(request, news),
+        detail: toDetail(request, name, news),
+        // The answer from above is read next to the request below that it belongs to.
+        path: `/requests/${side === 'asker' && request.parentId ? request.parentId : request.id}`,
+      }),
+    );
+  await notify(tx, notices);
+}
+
+/** Notifies the other side of an entry that both sides see. */
+export async function notifyOtherSide(
+  tx: Tx,
+  actor: Actor,
+  { request, by, news }: { request: RequestRow; by: RequestSide; news: RequestNews },
+): Promise<void> {
+  const side = by === 'asker' ? 'answerer' : 'asker';
+  const people = await findSidePeople(tx, request, side);
+  const isEnd = news.entry === 'done' || news.entry === 'declined';
+  const placer =
+    request.kind === 'cancel' && isEnd && !request.parentId ? await findPlacer(tx, request.orderId) : [];
+  await notifyPeople(tx, actor, { request, side, people: [...people, ...placer], news });
+}
+
+/** Notifies colleagues who take part of a message that only they may read. */
+export async function notifyOwnSide(
+  tx: Tx,
+  actor: Actor,
+  { request, by, news }: { request: RequestRow; by: RequestSide; news: RequestNews },
+): Promise<void> {
+  const { organisationId } = actor;
+  const { homeOrganisationId } = actor;
+  const people = await findParticipants(tx, {
+    requestId: request.id,
+    side: by,
+    organisationId,
+    homeOrganisationId,
+  });
+  const assignee =
+    by === 'answerer' && request.assigneeId && homeOrganisationId === request.assignedTo
+      ? [request.assigneeId]
+      : [];
+  await notifyPeople(tx, actor, { request, side: by, people: [...people, ...assignee], news });
+}

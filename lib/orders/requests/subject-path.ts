@@ -1,0 +1,31 @@
+import 'server-only';
+import { namedCartPath } from '@/lib/cart/named/queries';
+import { findOrganisationPath } from '@/lib/organisations/data';
+import { type Actor, isInTree } from '@/lib/organisations/permissions/rules';
+import { db } from '@/lib/platform/db/pool';
+import { orderPath } from '../model/paths';
+import type { RequestSide } from '../model/request-codes';
+import { findOrderOwner } from '../model/store';
+import { templatesPath } from '../order-templates/queries';
+import type { RequestRow } from './store';
+
+/** The page of an order, for readers who may act for its organisation. */
+async function findOrderPath({ homeOrganisationId }: Actor, orderId: string): Promise<string | null> {
+  const owner = await findOrderOwner(db(), orderId);
+  const path = owner === null ? null : await findOrganisationPath(owner);
+  return owner !== null && path && isInTree(path, homeOrganisationId) ? orderPath(owner, orderId) : null;
+}
+
+/** The page of a request's subject; null for readers who cannot open it: a cart and a template are their owner's. */
+export async function findSubjectPath(
+  actor: Actor,
+  { productId, cartId, templateId, orderId, personId }: RequestRow,
+  side: RequestSide,
+): Promise<string | null> {
+  const { organisationId } = actor;
+  if (orderId) return findOrderPath(actor, orderId);
+  if (productId) return `/o/${organisationId}/products/${productId}`;
+  if (side !== 'asker' || personId !== actor.userId) return null;
+  if (cartId) return namedCartPath(organisationId, cartId);
+  return templateId && templatesPath(organisationId, templateId);
+}
