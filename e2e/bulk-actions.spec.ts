@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility';
 import { createCustomer } from './fixtures/address-book';
 import { type ApiCaller, createApiCaller } from './fixtures/api-caller';
+import { RULE_FOR_EVERY_ORDER } from './fixtures/approval-rule';
 import { pressUntilHeard } from './fixtures/keyboard';
 import { SHIPPING } from './fixtures/organisation-objects';
 import { getDemoPerson, signIn } from './fixtures/people';
@@ -27,12 +28,7 @@ test('selected orders are approved together, and what cannot be stays selected w
   const other = await (await browser.newContext()).newPage();
   await signIn(other, BEN);
   const ben = createApiCaller(BEN.host, await getCookieHeader(other), customer);
-  await amira('PUT', '/api/orders/policy', {
-    version: 0,
-    holdSeconds: 0,
-    needsApproval: true,
-    tolerancePercent: 0,
-  });
+  await amira('POST', '/api/approval-rules', RULE_FOR_EVERY_ORDER);
   const approvable = [await placeOrder(ben, 'PO-MANY-1'), await placeOrder(ben, 'PO-MANY-2')];
   const own = await placeOrder(amira, 'PO-MANY-OWN');
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility';
 import { createCustomer } from './fixtures/address-book';
 import { type ApiCaller, createApiCaller } from './fixtures/api-caller';
+import { RULE_FOR_EVERY_ORDER } from './fixtures/approval-rule';
 import { pressUntilHeard } from './fixtures/keyboard';
 import { openWith } from './fixtures/open-with';
 import { SHIPPING } from './fixtures/organisation-objects';
@@ -36,9 +37,9 @@ async function placeOrder(call: ApiCaller, reference: string): Promise<string> {
   return number;
 }
 
-/** Decides how orders of an organisation wait. @param version of the policy before */
-const savePolicy = (call: ApiCaller, version: number, holdSeconds: number, needsApproval: boolean) =>
-  call('PUT', '/api/orders/policy', { version, holdSeconds, needsApproval, tolerancePercent: 0 });
+/** Holds the orders of an organisation for an hour. */
+const holdForAnHour = (call: ApiCaller) =>
+  call('PUT', '/api/orders/policy', { version: 0, holdSeconds: 3_600, tolerancePercent: 0 });
 
 test('the to-do list is emptied from home with the keyboard', async ({ page, browser }) => {
   test.setTimeout(180_000);
@@ -46,9 +47,9 @@ test('the to-do list is emptied from home with the keyboard', async ({ page, bro
   const customer = await createCustomer(page, AMIRA.organisation, `Oak Vets ${Date.now()}`);
   const amira = await callAs(page, AMIRA, customer);
   const ben = await callAs(await (await browser.newContext()).newPage(), BEN, customer);
-  await savePolicy(amira, 0, 3_600, false);
+  await holdForAnHour(amira);
   const held = await placeOrder(ben, 'PO-HOME-HELD');
-  await savePolicy(amira, 1, 0, true);
+  await amira('POST', '/api/approval-rules', RULE_FOR_EVERY_ORDER);
   const waiting = [await placeOrder(ben, 'PO-HOME-1'), await placeOrder(ben, 'PO-HOME-2')];
   const { id: cartId } = await ben<{ id: string }>('POST', '/api/carts', { name: 'Surgery refit' });
   const { people } = await ben<{ people: { id: string; email: string }[] }>(

@@ -15,7 +15,10 @@ const RejectDialog = dynamic(() => import('./reject-dialog').then((part) => part
 });
 
 interface HoldActionsProps {
-  order: Pick<OrderDto, 'id' | 'number' | 'organisation' | 'placedBy' | 'actions'>;
+  order: Pick<OrderDto, 'id' | 'number' | 'organisation' | 'placedBy' | 'actions'> & {
+    /** Absent for an order that is held for a time only. */
+    approval?: OrderDto['approval'];
+  };
   onDone?: () => void;
 }
 
@@ -26,10 +29,15 @@ export function HoldActions({ order, onDone }: HoldActionsProps) {
   const { request, busy } = useOrderRequest(order);
   const toast = useToast();
   const end = (kind: 'send-now' | 'approve', title: string) =>
-    request({ kind, body: {} }, () => {
-      toast.success({ title, detail: t('sendingDetail', { number: order.number }) });
-      onDone?.();
-    });
+    request(
+      { kind, body: kind === 'approve' ? { contentHash: order.approval?.contentHash ?? '' } : {} },
+      ({ held }) => {
+        const isSent = held !== 'approval';
+        const { number } = order;
+        toast.success({ title, detail: isSent ? t('sendingDetail', { number }) : t('nextStep', { number }) });
+        onDone?.();
+      },
+    );
   const hasRejectDialogOpened = useOnceOpened(isRejecting);
   return (
     <>

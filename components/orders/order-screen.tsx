@@ -38,6 +38,11 @@ const UnconfirmedOrderCard = dynamic(
   { ssr: false },
 );
 
+/** Orders that need no approval do not load it. */
+const ApprovalCard = dynamic(() =>
+  import('./approvals/approval-card').then((part) => part.ApprovalCard, loadFailed),
+);
+
 interface OrderScreenProps {
   organisationId: number;
   orderId: string;
@@ -96,6 +101,7 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator, ma
             <OrderFacts order={order} />
             <OrderShipping order={order} />
           </div>
+          {order.approval && <ApprovalCard order={order} />}
           <ApprovalDecision order={order} />
           <OrderFiles order={order} />
           <OrderNotes organisationId={organisationId} orderId={orderId} />

@@ -52,8 +52,8 @@ beforeEach(async () => {
   await database.pool.query(`UPDATE connections SET currency = 'GBP'`);
   await addBrand({ organisationId: 200, name: 'Bright' });
   await addBrand({ organisationId: 300, name: 'Crow' });
-  await database.pool.query(`INSERT INTO order_policies (organisation_id, hold_seconds, needs_approval, tolerance_percent)
-    VALUES (300, 0, true, 0)`);
+  await database.pool.query(`INSERT INTO order_policies (organisation_id, hold_seconds, tolerance_percent)
+    VALUES (300, 3600, 0)`);
   await sell(200, 'Trade', [elm, 300]);
   await sell(300, 'Corvid list', []);
   await sell(elm, 'Branches', [york]);
@@ -93,7 +93,7 @@ describe('a move', () => {
       },
     });
     expect(preview.before.policy).not.toBe(preview.after.policy);
-    expect(preview.after.policy).toContain('approval');
+    expect(preview.after.policy).toContain('held for 1 hour');
     expect(await findOrganisationPath(elm)).toEqual([100, 200, elm]);
 
     const moved = await moveOrganisation(ann, elm, { parentId: 300, version: preview.version });

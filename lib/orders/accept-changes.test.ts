@@ -8,9 +8,10 @@ import { acceptChanges } from './accept-changes';
 import { listApprovals } from './approval/data';
 import { getAuditTrail } from './audit-trail/data';
 import { getOrder } from './data';
-import { approveOrder, sendNow } from './decide-order';
+import { sendNow } from './decide-order';
 import { withdrawOrder } from './order-actions';
 import { sendOrder, sweepSubmissions } from './submission/jobs';
+import { addRule, approve } from './testing/approval-fixture';
 import {
   addAdministrator,
   createPlacedOrder,
@@ -27,7 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows(emptyTables('orders', 'carts', 'order_policies', 'audit_events', 'connection_circuits'));
+  await fixture.rows(
+    emptyTables('orders', 'carts', 'order_policies', 'approval_rules', 'audit_events', 'connection_circuits'),
+  );
   await fixture.rows(
     `UPDATE memberships SET disabled_at = NULL, role = CASE WHEN person_id = '${admin.userId}' THEN role ELSE 'buyer' END`,
   );
@@ -43,11 +46,13 @@ const serveProduct = (change: Parameters<typeof product>[1]) =>
     json(200, product(PRODUCT_ID, { name: 'Switch 24', product_code: 'SW-24', ...change })),
   );
 const raisePrice = () => serveProduct({ price: 99 });
-const policy = (holdSeconds: number, needsApproval: boolean, tolerance = 0) =>
-  fixture.rows(
-    `INSERT INTO order_policies (organisation_id, hold_seconds, needs_approval, tolerance_percent) VALUES (200, $1, $2, $3)`,
-    [holdSeconds, needsApproval, tolerance],
+const policy = async (holdSeconds: number, needsApproval: boolean, tolerance = 0) => {
+  await fixture.rows(
+    `INSERT INTO order_policies (organisation_id, hold_seconds, tolerance_percent) VALUES (200, $1, $2)`,
+    [holdSeconds, tolerance],
   );
+  if (needsApproval) await addRule(200);
+};
 const posts = () => fixture.api.count('POST /v1/orders');
 /** The time of a hold, or the pause between two tries, is over. */
 const sweepAndSend = async (id: string) => {
@@ -62,7 +67,7 @@ const expireCheck = (id: string) =>
 async function createApprovedOrder(over = {}): Promise<string> {
   await policy(0, true);
   const id = await createPlacedOrder(fixture.buyer, over);
-  await approveOrder(admin, id);
+  await approve(admin, id);
   return id;
 }
 
@@ -287,7 +292,7 @@ describe('a decision about a changed order', () => {
     await expect(acceptChanges(fixture.buyer, mine.id, mine)).rejects.toMatchObject({ code: 'not-allowed' });
     const both = { ...fixture.buyer, permissions: ROLE_PERMISSIONS.administrator };
     await expect(acceptChanges(both, mine.id, mine)).rejects.toThrow('approvals.errors.ownOrder');
-    await fixture.rows(emptyTables('orders', 'order_policies'));
+    await fixture.rows(emptyTables('orders', 'order_policies', 'approval_rules'));
     serveProduct({});
     await fixture.rows('DELETE FROM connection_circuits');
     const onlyHeld = await createChangedOrder(createHeldOrder);

@@ -9,7 +9,9 @@ import { inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
 import { enqueue } from '@/lib/platform/jobs/queue';
 import { message } from '@/lib/platform/messages/message';
-import { requireOtherPerson } from './approval/data';
+import { addDecision, advanceApproval, requireDecider, requireFirstDecider } from './approval/decisions';
+import { holdAgain } from './approval/store';
+import { repeatApproval } from './model/approval-store';
 import { countOrders } from './model/count-orders';
 import { sendOrderJob } from './model/job-definitions';
 import { canBeAccepted } from './model/recheck-rules';
@@ -20,6 +22,7 @@ import { findTiersOfOrder, saveTierPrices } from './model/tier-price-store';
 import { perform, recordOrderAction, requireActionAvailable } from './order-actions';
 import { loadCurrentLines } from './recheck/compare';
 import { findLines, findOpenRecheck, releaseAccepted, saveAccepted } from './recheck/store';
+import type { LockedOrder } from './supplier-requests/store';
 
 const conflictError = () => new AppError('conflict', { message: message('approvals.errors.changed') });
 
@@ -59,10 +62,7 @@ export async function acceptChanges(
       if (open?.id !== recheckId) throw conflictError();
       if (!canBeAccepted(open.findings))
         throw new AppError('conflict', { message: message('approvals.errors.notOrderable') });
-      if (order.approvedBy !== null) {
-        requirePermission(actor, 'orders:approve');
-        await requireOtherPerson(actor, order);
-      }
+      if (order.approvedBy !== null) await requireReapprover(tx, actor, order);
       const lines = await toAcceptedLines(tx, { id, buyer: toActingPrices(actor) }, open.findings);
       await repriceTiers(tx, { id, buyer: actor }, open.findings);
       const shipping = open.findings.shipping?.to ?? order.shipping;
@@ -80,6 +80,7 @@ export async function acceptChanges(
         acceptedBy: actor.userId,
       });
       if (!(await releaseAccepted(tx, id))) throw conflictError();
+      const isApproved = order.approvedBy === null || (await approveAgain(tx, actor, order));
       await countOrders(tx, [id]);
       await recordOrderAction(tx, actor, { orderId: id, kind: 'accept-changes', note: null });
       await recordAuditEvent(tx, actor, {
@@ -87,9 +88,28 @@ export async function acceptChanges(
         subject: `order:${id}`,
         detail: order.number,
       });
-      await enqueue(tx, sendOrderJob, { orderId: id }, { key: id });
+      if (isApproved) await enqueue(tx, sendOrderJob, { orderId: id }, { key: id });
     }),
   );
+}
+
+/** @throws AppError `not-allowed` for a person who does not decide in the first step of the order's approval */
+async function requireReapprover(tx: Tx, actor: Actor, order: LockedOrder): Promise<void> {
+  requirePermission(actor, 'orders:approve');
+  await requireFirstDecider(tx, actor, order);
+}
+
+/**
+ * Approves what an order is now, in the first step of its approval.
+ * @returns false when others have to decide, too: then it waits for them
+ */
+async function approveAgain(tx: Tx, actor: Actor, order: LockedOrder): Promise<boolean> {
+  await repeatApproval(tx, order.id);
+  const deciding = await requireDecider(tx, actor, order);
+  const context = await addDecision(tx, actor, deciding, { decision: 'approved', reason: null });
+  if (await advanceApproval(tx, context)) return true;
+  await holdAgain(tx, order.id);
+  return false;
 }
 
 /** Brings what the changed lines cost each tier up to date, when the organisation's own prices are. */

@@ -8,11 +8,9 @@ import type { OrganisationDto } from '@/lib/organisations/schema';
 import { db, planned } from '@/lib/platform/db/pool';
 import { env } from '@/lib/platform/env';
 import { notFound } from '@/lib/platform/errors';
-import { findVisibleApprovers } from './approval/data';
+import { getApprovalStanding } from './approval/data';
 import { listLineReviews } from './approval/review';
-import { isPlacedBy } from './approval/rules';
 import { findCarriers } from './carriers/store';
-import type { Approvers } from './model/hold-schema';
 import { requestPath } from './model/paths';
 import type { OrderDto } from './model/schema';
 import { findOrder, findOrderOwner, findParts, type OrderParts, type OrderRow } from './model/store';
@@ -28,11 +26,10 @@ import { isInActorCart } from './supplier-requests/restore-to-cart';
 /** People's decisions about unconfirmed orders. */
 const RECONCILIATION_ACTIONS = ['order.imported', 'order.released', 'order.unlinked'] as const;
 
-/** Finds the approvers of an order that waits for an approval. */
-function findApproversOnHold(actor: Actor, { order }: OrderRow): Promise<Approvers> | null {
+/** True of an order that waits for a first or another approval. */
+function isWaitingForApproval({ order }: OrderRow): boolean {
   const isAgain = order.held === 'changed' && order.approvedBy !== null;
-  const isWaiting = order.state === 'QUEUED' && (order.held === 'approval' || isAgain);
-  return isWaiting ? findVisibleApprovers(actor, order.organisationId, order) : null;
+  return order.state === 'QUEUED' && (order.held === 'approval' || isAgain);
 }
 
 /** The answers of a rejected order, and of an unconfirmed one for those who do not resolve it: its card has them. */
@@ -81,6 +78,7 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
     decisions: await listAuditEntries(planned(db()), [`order:${id}`], RECONCILIATION_ACTIONS),
   };
   const view = await findReasonView(db(), actor, toReasonSource(row));
+  const standing = await getApprovalStanding(actor, row.order, isWaitingForApproval(row));
   const dto = toOrderDto(row, parts, {
     permissions: actor.permissions,
     locale: actor.locale,
@@ -89,9 +87,11 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
     priceOwner: getForeignView(actor)?.name ?? null,
     answers: await findAnswers(actor, row, view.isTechnician),
     carriers: await findCarriers(db()),
-    isPlacer: isPlacedBy(actor, row.order),
-    approvers: await findApproversOnHold(actor, row),
     requestPage: await findRequestPage(actor, parts),
+    canDecide: standing.canDecide,
+    canReapprove: standing.canReapprove,
+    approvers: standing.approvers,
+    approval: standing.progress,
     recheck: row.order.held === 'changed' ? await openRecheck(actor, row.order, shown.lines) : null,
   });
   if (isToDecide(dto))

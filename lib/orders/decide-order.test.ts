@@ -6,11 +6,12 @@ import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { listApprovals } from './approval/data';
 import { getHoldNotice } from './approval/hold';
 import { getOrder } from './data';
-import { approveOrder, rejectOrder, sendNow } from './decide-order';
+import { rejectOrder, sendNow } from './decide-order';
 import { listOrders } from './list/data';
 import { ordersQuerySchema } from './model/list-schema';
 import { restoreOrderToCart, withdrawOrder } from './order-actions';
 import { sendOrder, sweepSubmissions } from './submission/jobs';
+import { addRule, approve } from './testing/approval-fixture';
 import {
   addAdministrator,
   createPlacedOrder,
@@ -27,16 +28,19 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'order_policies', 'audit_events'));
+  await fixture.rows(
+    emptyTables('orders', 'carts', 'connection_circuits', 'order_policies', 'approval_rules', 'audit_events'),
+  );
   await fixture.rows('DELETE FROM pgboss.job');
   fixture.api.journal.length = 0;
 });
 
-const policy = (holdSeconds: number, needsApproval = false) =>
-  fixture.rows(
-    'INSERT INTO order_policies (organisation_id, hold_seconds, needs_approval) VALUES (200, $1, $2)',
-    [holdSeconds, needsApproval],
-  );
+const policy = async (holdSeconds: number, needsApproval = false) => {
+  await fixture.rows('INSERT INTO order_policies (organisation_id, hold_seconds) VALUES (200, $1)', [
+    holdSeconds,
+  ]);
+  if (needsApproval) await addRule(200);
+};
 const posts = () => fixture.api.count('POST /v1/orders');
 const findJobs = (id: string) =>
   fixture.rows(
@@ -56,21 +60,16 @@ const listAuditActions = async () =>
 
 describe('the checkout announces when the order is sent', () => {
   test.each([
-    [0, false, null, /^Sent to your supplier as soon as/],
-    [5400, false, 'time', /^Held for 1 hour 30 minutes after you confirm/],
-    [60, true, 'approval', /^Needs approval before it is sent.* Ann Admin can approve it\.$/],
-  ] as const)('%i s, approval %s: as it then is', async (seconds, needsApproval, held, text) => {
-    await policy(seconds, needsApproval);
+    [0, null, /^Sent to your supplier as soon as/],
+    [5400, 'time', /^Held for 1 hour 30 minutes after you confirm/],
+  ] as const)('%i s: as it then is', async (seconds, held, text) => {
+    await policy(seconds);
     expect(await getHoldNotice(fixture.buyer)).toMatch(text);
     const id = await createPlacedOrder(fixture.buyer);
     expect(await getOrder(fixture.buyer, id)).toMatchObject({ held });
   });
 
-  test('an approver sees who else can approve; a viewer gets an error', async () => {
-    await policy(0, true);
-    expect(await getHoldNotice(admin)).toMatch(
-      /^Needs approval before it is sent.* Add a second administrator to approve it\.$/,
-    );
+  test('unless they may not order', async () => {
     const viewer = { ...fixture.buyer, permissions: ROLE_PERMISSIONS.viewer };
     await expect(getHoldNotice(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
   });
@@ -237,7 +236,7 @@ describe('an order held for an approval', () => {
 
   test('is sent once after the approval, with the approver’s name visible', async () => {
     const id = await createPlacedOrder(fixture.buyer);
-    expect(await approveOrder(admin, id)).toMatchObject({ state: 'QUEUED', held: null });
+    expect(await approve(admin, id)).toMatchObject({ state: 'QUEUED', held: null });
     await sendOrder(id);
     expect(posts()).toBe(1);
     const order = await getOrder(fixture.buyer, id);
@@ -262,13 +261,13 @@ describe('an order held for an approval', () => {
     expect(order.stateReason).toBe('Rejected by Ann Admin: “Use the old ones first”. Nothing was ordered.');
     expect((await getCart(admin)).lines).toEqual([]);
     expect(await listEventKinds(id)).toEqual(['order.placed', 'order.withdrawn']);
-    await expect(approveOrder(admin, id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(approve(admin, id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('counts either the approval or the rejection when both happen at once', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     const both = await Promise.allSettled([
-      approveOrder(admin, id),
+      approve(admin, id),
       rejectOrder(admin, id, { reason: 'Too dear' }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -280,18 +279,19 @@ describe('an order held for an approval', () => {
     const id = await createPlacedOrder(fixture.buyer);
     await expect(sendNow(fixture.buyer, id)).rejects.toMatchObject({ code: 'conflict' });
     await expect(sendNow(admin, id)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(approveOrder(fixture.buyer, id)).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(approve(fixture.buyer, id)).rejects.toMatchObject({ code: 'not-allowed' });
     await expect(rejectOrder(fixture.buyer, id, { reason: 'No' })).rejects.toMatchObject({
       code: 'not-allowed',
     });
     const foreign = { ...admin, organisationId: 201 };
-    await expect(approveOrder(foreign, id)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(approve(foreign, id)).rejects.toMatchObject({ code: 'not-found' });
     await sendOrder(id);
     expect(posts()).toBe(0);
   });
 
   test('shows the approver all lines, the address and the last price paid', async () => {
     await fixture.rows('DELETE FROM order_policies');
+    await fixture.rows('DELETE FROM approval_rules');
     const earlier = await createPlacedOrder(fixture.buyer);
     await sendOrder(earlier);
     await fixture.rows(
@@ -317,6 +317,7 @@ describe('an order held for an approval', () => {
   test('is listed for its approvers here and above, and for no others', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await fixture.rows('DELETE FROM order_policies');
+    await fixture.rows('DELETE FROM approval_rules');
     await createPlacedOrder(fixture.buyer);
     const above = { ...admin, organisationId: 100, homeOrganisationId: 100 };
     for (const approver of [admin, above])
@@ -329,13 +330,14 @@ describe('an order held for an approval', () => {
     for (const organisationId of [201, 300])
       expect(await listApprovals({ ...admin, organisationId })).toEqual({ items: [], total: 0 });
     await expect(listApprovals(fixture.buyer)).rejects.toMatchObject({ code: 'not-allowed' });
-    await approveOrder(admin, id);
+    await approve(admin, id);
     expect(await listApprovals(admin)).toEqual({ items: [], total: 0 });
   });
 
   test('keeps its hold after a change of the policy', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     await fixture.rows('DELETE FROM order_policies');
+    await fixture.rows('DELETE FROM approval_rules');
     await sendOrder(id);
     expect(posts()).toBe(0);
     expect(await getOrder(admin, id)).toMatchObject({ held: 'approval' });
@@ -365,7 +367,7 @@ describe('no person approves an order that they placed', () => {
     const id = await createPlacedOrder(admin);
     const own = await getOrder(admin, id);
     expect(own).toMatchObject({ actions: ['withdraw'], approvers: { names: [], areAbove: true } });
-    await expect(approveOrder(admin, id)).rejects.toMatchObject({
+    await expect(approve(admin, id)).rejects.toMatchObject({
       code: 'not-allowed',
       details: {
         message: {
@@ -379,7 +381,7 @@ describe('no person approves an order that they placed', () => {
       actions: ['approve', 'refuse', 'withdraw'],
       approvers: { names: ['Tara Top'], areAbove: false },
     });
-    await approveOrder(above, id);
+    await approve(above, id);
     await sendOrder(id);
     expect(posts()).toBe(1);
   });
@@ -388,10 +390,10 @@ describe('no person approves an order that they placed', () => {
     const colleague = await administrator(200, 'Cleo Colleague');
     const id = await createPlacedOrder(admin);
     expect(await getOrder(admin, id)).toMatchObject({ approvers: { names: ['Cleo Colleague'] } });
-    await expect(approveOrder(admin, id)).rejects.toMatchObject({
+    await expect(approve(admin, id)).rejects.toMatchObject({
       details: { message: { values: { approvers: { values: { count: 1, first: 'Cleo Colleague' } } } } },
     });
-    await approveOrder(colleague, id);
+    await approve(colleague, id);
     expect(await getOrder(admin, id)).toMatchObject({ held: null, approvers: null });
   });
 
@@ -399,19 +401,19 @@ describe('no person approves an order that they placed', () => {
     const acting: Actor = { ...fixture.buyer, realUserId: admin.userId };
     const id = await createPlacedOrder(acting);
     const approveAs = (actor: Actor) =>
-      expect(approveOrder(actor, id)).rejects.toThrow('approvals.errors.ownOrder');
+      expect(approve(actor, id)).rejects.toThrow('approvals.errors.ownOrder');
     await approveAs(admin);
     await approveAs({ ...admin, userId: above.userId });
     await approveAs({ ...above, userId: fixture.buyer.userId });
     await sendOrder(id);
     expect(posts()).toBe(0);
-    await approveOrder(above, id);
+    await approve(above, id);
   });
 
   test('an order without any approver says so and can be withdrawn', async () => {
     await fixture.rows(`UPDATE memberships SET disabled_at = now() WHERE person_id = $1`, [above.userId]);
     const id = await createPlacedOrder(admin);
-    await expect(approveOrder(admin, id)).rejects.toMatchObject({
+    await expect(approve(admin, id)).rejects.toMatchObject({
       details: { message: { values: { approvers: { key: 'approvals.approvers.nobody' } } } },
     });
     expect(await withdrawOrder(admin, id)).toMatchObject({ state: 'WITHDRAWN' });

@@ -2,13 +2,14 @@ import 'server-only';
 import { emptyLockedCart, unlockCartOfOrder } from '@/lib/cart/approval-lock';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import type { Actor } from '@/lib/organisations/permissions/rules';
-import { inTransaction } from '@/lib/platform/db/pool';
+import { inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
 import { enqueue } from '@/lib/platform/jobs/queue';
 import { message } from '@/lib/platform/messages/message';
-import { requireOtherPerson } from './approval/data';
+import { addDecision, advanceApproval, requireDecider, requireSameContent } from './approval/decisions';
 import { endHold } from './approval/store';
 import { recordOrderEvent } from './events/data';
+import type { Approve } from './model/approval-schema';
 import type { Rejection } from './model/hold-schema';
 import { sendOrderJob } from './model/job-definitions';
 import type { OrderDto } from './model/schema';
@@ -34,15 +35,20 @@ export async function sendNow(actor: Actor, id: string): Promise<OrderDto> {
 }
 
 /**
- * Releases an order that waits for an approval. A person cannot approve an order that they placed.
- * @throws AppError `not-found`, `not-allowed`, `conflict`
+ * Approves an order in the present step of its approval; after the last step it is released. A person cannot approve an order that
+ * they placed, unless its rule says so.
+ * @param seen what the person decides about, as the page showed it
+ * @throws AppError `not-found`, `not-allowed`; `conflict` with what changed, when it is something else by now
  */
-export async function approveOrder(actor: Actor, id: string): Promise<OrderDto> {
+export async function approveOrder(actor: Actor, id: string, seen: Approve): Promise<OrderDto> {
   return perform(actor, id, 'orders:approve', () =>
     inTransaction(async (tx) => {
       const order = await requireActionAvailable(tx, actor, id, 'approve');
-      await requireOtherPerson(actor, order);
+      const deciding = await requireDecider(tx, actor, order);
+      await requireSameContent(tx, deciding.context, seen.contentHash);
       const { number } = order;
+      const context = await addDecision(tx, actor, deciding, { decision: 'approved', reason: null });
+      if (!(await advanceApproval(tx, context))) return recordStep(tx, actor, order);
       if (!(await endHold(tx, id, 'approved', actor.userId))) throw conflictError();
       await emptyLockedCart(tx, id);
       await recordOrderAction(tx, actor, { orderId: id, kind: 'approve', note: null });
@@ -54,6 +60,20 @@ export async function approveOrder(actor: Actor, id: string): Promise<OrderDto> 
   );
 }
 
+/** Notes an approval after which others have to decide. */
+async function recordStep(
+  tx: Tx,
+  actor: Actor,
+  { id, number }: { id: string; number: string },
+): Promise<void> {
+  await recordOrderAction(tx, actor, { orderId: id, kind: 'approve', note: null });
+  await recordAuditEvent(tx, actor, {
+    action: 'order.approval-step',
+    subject: `order:${id}`,
+    detail: number,
+  });
+}
+
 /**
  * Rejects an order that waits for approval: nothing is sent, and its cart is unlocked as it was. The buyer sees the reason
  * and can make that cart the active one again.
@@ -62,7 +82,10 @@ export async function approveOrder(actor: Actor, id: string): Promise<OrderDto> 
 export async function rejectOrder(actor: Actor, id: string, { reason }: Rejection): Promise<OrderDto> {
   return perform(actor, id, 'orders:approve', () =>
     inTransaction(async (tx) => {
-      const { number } = await requireActionAvailable(tx, actor, id, 'refuse');
+      const order = await requireActionAvailable(tx, actor, id, 'refuse');
+      const { number } = order;
+      const deciding = await requireDecider(tx, actor, order);
+      await addDecision(tx, actor, deciding, { decision: 'refused', reason });
       const outcome = message('approvals.outcomes.rejected', { person: actor.name, reason });
       await withdrawQueued(tx, id, 'not-approved', outcome);
       await unlockCartOfOrder(tx, id, number);

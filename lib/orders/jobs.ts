@@ -2,6 +2,7 @@ import { systemClock } from '@/lib/platform/clock';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/platform/durations';
 import { env } from '@/lib/platform/env';
 import { handleJob } from '@/lib/platform/jobs/job';
+import { sweepApprovals } from './approval/sweep';
 import { pruneOrderEvents } from './events/data';
 import { findMissedOrders, keepFigures } from './figures/fold';
 import { deleteUnattachedFiles } from './files/data';
@@ -14,6 +15,7 @@ import {
   prepareTemplatesJob,
   pruneOrderEventsJob,
   remindOfRenewalsJob,
+  sweepApprovalsJob,
   sweepOrdersJob,
   syncOrderStatusJob,
 } from './model/job-definitions';
@@ -94,6 +96,12 @@ const renewalReminders = handleJob(
   () => HOUR_MS,
 );
 
+const approvalSweep = handleJob(
+  sweepApprovalsJob,
+  () => sweepApprovals(systemClock()),
+  () => MINUTE_MS,
+);
+
 /** Everything that happens to orders in the background. */
 export const orderJobs = [
   orderSend,
@@ -104,6 +112,7 @@ export const orderJobs = [
   missedOrders,
   orderStatusSync,
   ordersNotify,
+  approvalSweep,
   ordersPrune,
   subscriptionSearch,
   renewalReminders,

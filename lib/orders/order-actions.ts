@@ -11,6 +11,7 @@ import { pageTranslator } from '@/lib/platform/messages/translator';
 import { getOrder } from './data';
 import { recordOrderEvent } from './events/data';
 import type { OrderActionKind, StoredAction, SupplierRequest } from './model/action-schema';
+import { voidApproval } from './model/approval-store';
 import { sendOrderRequestJob } from './model/job-definitions';
 import { getAvailableActions } from './model/rules';
 import type { OrderDto } from './model/schema';
@@ -170,6 +171,7 @@ export async function withdrawQueued(
 ): Promise<void> {
   if (!(await saveWithdrawal(tx, id, event, reason)))
     throw conflictError(message('order-requests.errors.sending'));
+  if (event === 'withdrawn') await voidApproval(tx, id);
 }
 
 /**

@@ -96,6 +96,7 @@ export const orderQuery = (organisationId: number, id: string) =>
 export type OrderRequestKind =
   | 'send-now'
   | 'approve'
+  | 'approver'
   | 'refuse'
   | 'accept-changes'
   | 'withdraw'

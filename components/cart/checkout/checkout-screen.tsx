@@ -149,6 +149,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
               organisation={organisation}
               lines={cart.lines}
               secondOrder={secondOrder}
+              cart={{ id: cart.id, version: cart.version }}
               holdNotice={holdNotice}
               budgets={budgets}
               isSending={placing.isSending}

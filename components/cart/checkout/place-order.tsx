@@ -17,6 +17,7 @@ import { addressLines } from '@/lib/customers/addresses/rules';
 import type { BudgetOutlook } from '@/lib/orders/budgets/schema';
 import type { ApiError } from '@/lib/platform/http/browser';
 import { amountTexts } from './amount-texts';
+import { OrderOutlook, useApprovalOutlook } from './approval-outlook';
 import { BudgetNotices } from './budget-notices';
 import type { CheckoutForm, OrderContent } from './checkout-form';
 
@@ -25,7 +26,8 @@ interface PlaceOrderProps {
   lines: readonly CartLine[];
   /** Units that are placed as a second order. */
   secondOrder: readonly SecondOrderLine[];
-  /** Says what happens to the order after it is placed. */
+  cart: { id: string | null; version: number };
+  /** Says what happens to the order after it is placed, unless it needs an approval. */
   holdNotice: string;
   /** What the budgets say to the cart; undefined while it is not known. */
   budgets: BudgetOutlook | undefined;
@@ -59,6 +61,7 @@ export function PlaceOrder({
   organisation,
   lines,
   secondOrder,
+  cart,
   holdNotice,
   budgets,
   isSending,
@@ -70,6 +73,7 @@ export function PlaceOrder({
   const { locale, currencyDisplay } = usePerson();
   // Node and the browser may carry different releases of the locale data.
   const isHydrated = useHydrated();
+  const outlook = useApprovalOutlook(organisation.id, cart);
   const totals = cartTotals(lines);
   const blockedLineCount = getBlockedLines(lines).length;
   const amounts = isHydrated ? amountTexts(parts, totals, locale, currencyDisplay) : [];
@@ -110,9 +114,7 @@ export function PlaceOrder({
             {amounts.length > 0 && <span className="block tabular-nums">{amounts.join(' + ')}</span>}
           </span>
         </Button>
-        <p id="order-outlook" className="text-muted text-small">
-          {holdNotice}
-        </p>
+        <OrderOutlook outlook={outlook} holdNotice={holdNotice} />
         {blockedLineCount > 0 && (
           <p id="order-waiting" className="text-muted text-small">
             {t.rich('summary.blocked', {

@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/select';
 import type { SourcedPolicy } from '@/lib/cart/ordering-policy/schema';
 import type { PolicyDraft } from './policy-draft';
 
-const KINDS = ['none', 'time', 'approval'] as const;
+const KINDS = ['none', 'time'] as const;
 const UNITS = ['seconds', 'minutes', 'hours'] as const;
 
 /** The choices; those that a stricter policy above excludes are disabled, with the reason. */
@@ -14,10 +14,9 @@ function useKindOptions({ policy, hold }: SourcedPolicy) {
   const kinds = useTranslations('ordering.kinds');
   const hints = useTranslations('ordering.kindHints');
   const t = useTranslations('ordering.fields');
-  const weaker = policy.needsApproval ? ['none', 'time'] : policy.holdSeconds > 0 ? ['none'] : [];
   const stricter = hold.from === null ? t('stricterAbove') : t('stricter', { organisation: hold.from });
   return KINDS.map((value) => {
-    const disabled = hold.source !== 'portal' && weaker.includes(value);
+    const disabled = hold.source !== 'portal' && value === 'none' && policy.holdSeconds > 0;
     return { value, label: kinds(value), disabled, detail: disabled ? stricter : hints(value) };
   });
 }
@@ -30,7 +29,7 @@ interface HoldFieldsProps {
   onChange: (change: Partial<PolicyDraft>) => void;
 }
 
-/** Sets how long an order is held before it is sent: not at all, for a time, or until it is approved. */
+/** Sets how long an order is held before it is sent: not at all, or for a time. */
 export function HoldFields({ draft, inherited, error, onChange }: HoldFieldsProps) {
   const t = useTranslations('ordering.fields');
   const units = useTranslations('ordering.units');

@@ -10,21 +10,21 @@ const draft = (change: Partial<PolicyDraft> = {}): PolicyDraft => ({
 });
 
 test.each([
-  [{ holdSeconds: 0, needsApproval: false, tolerancePercent: 0 }, { kind: 'none' }],
+  [{ holdSeconds: 0, tolerancePercent: 0 }, { kind: 'none' }],
   [
-    { holdSeconds: 0, needsApproval: true, tolerancePercent: 2.5 },
-    { kind: 'approval', tolerance: '2.5' },
+    { holdSeconds: 0, tolerancePercent: 2.5 },
+    { kind: 'none', tolerance: '2.5' },
   ],
   [
-    { holdSeconds: 7200, needsApproval: false, tolerancePercent: 0 },
+    { holdSeconds: 7200, tolerancePercent: 0 },
     { length: '2', unit: 'hours' },
   ],
   [
-    { holdSeconds: 5400, needsApproval: false, tolerancePercent: 0 },
+    { holdSeconds: 5400, tolerancePercent: 0 },
     { length: '90', unit: 'minutes' },
   ],
   [
-    { holdSeconds: 61, needsApproval: false, tolerancePercent: 0 },
+    { holdSeconds: 61, tolerancePercent: 0 },
     { length: '61', unit: 'seconds' },
   ],
 ])('%j is shown in the form and parsed back unchanged', (policy, fields) => {
@@ -54,8 +54,8 @@ describe('the typed hold time', () => {
   });
 
   test('a duration that is not used is never an error', () => {
-    expect(parseDraft(draft({ kind: 'approval', length: 'x' }))).toMatchObject({
-      policy: { holdSeconds: 0, needsApproval: true },
+    expect(parseDraft(draft({ kind: 'none', length: 'x' }))).toMatchObject({
+      policy: { holdSeconds: 0 },
     });
   });
 });

@@ -6,7 +6,7 @@ type HoldUnit = keyof typeof UNIT_SECONDS;
 
 /** The values of the form's fields. */
 export interface PolicyDraft {
-  kind: 'none' | 'time' | 'approval';
+  kind: 'none' | 'time';
   length: string;
   unit: HoldUnit;
   tolerance: string;
@@ -21,9 +21,12 @@ function holdFields(seconds: number): Pick<PolicyDraft, 'length' | 'unit'> {
   return { length: String(seconds / UNIT_SECONDS[unit]), unit };
 }
 
-export function toDraft({ holdSeconds, needsApproval, tolerancePercent }: OrderPolicy): PolicyDraft {
-  const kind = needsApproval ? 'approval' : holdSeconds > 0 ? 'time' : 'none';
-  return { kind, ...holdFields(holdSeconds), tolerance: String(tolerancePercent) };
+export function toDraft({ holdSeconds, tolerancePercent }: OrderPolicy): PolicyDraft {
+  return {
+    kind: holdSeconds > 0 ? 'time' : 'none',
+    ...holdFields(holdSeconds),
+    tolerance: String(tolerancePercent),
+  };
 }
 
 /** A number as people type it, with a point or a comma; NaN for anything else, and for nothing. */
@@ -40,7 +43,6 @@ export function parseDraft(draft: PolicyDraft): { policy: OrderPolicy } | { erro
   const seconds = parseNumber(draft.length) * UNIT_SECONDS[draft.unit];
   const result = orderPolicySchema.safeParse({
     holdSeconds: isTimed ? seconds : 0,
-    needsApproval: draft.kind === 'approval',
     tolerancePercent: parseNumber(draft.tolerance),
   });
   if (isTimed && seconds === 0) return { errors: { hold: fieldMessage('ordering.form.zeroHold') } };

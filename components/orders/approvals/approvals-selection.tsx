@@ -36,11 +36,11 @@ export function ApprovalsSelection(props: ApprovalsSelectionProps) {
   const { organisationId, orders, filter, columns, selection, bulk, onDone } = props;
   const t = useTranslations('approvals.bulk');
   const [isRejecting, setRejecting] = useState(false);
-  const run = (action: string, input: Parameters<typeof requestOrder>[1]) =>
+  const run = (action: string, toInput: (order: WaitingOrder) => Parameters<typeof requestOrder>[1]) =>
     void bulk.run({
       action,
       items: selection.items,
-      perform: (order) => requestOrder(order, input),
+      perform: (order) => requestOrder(order, toInput(order)),
       onEnd: (remaining) => {
         selection.select(remaining);
         onDone();
@@ -64,7 +64,12 @@ export function ApprovalsSelection(props: ApprovalsSelectionProps) {
           size="small"
           variant="primary"
           icon={<Check />}
-          onClick={() => run(t('approve'), { kind: 'approve', body: {} })}
+          onClick={() =>
+            run(t('approve'), ({ approval }) => ({
+              kind: 'approve',
+              body: { contentHash: approval?.contentHash ?? '' },
+            }))
+          }
         >
           {t('approve')}
         </Button>
@@ -87,7 +92,7 @@ export function ApprovalsSelection(props: ApprovalsSelectionProps) {
         <RejectManyDialog
           open={isRejecting}
           count={selection.count}
-          onReject={(reason) => run(t('reject'), { kind: 'refuse', body: { reason } })}
+          onReject={(reason) => run(t('reject'), () => ({ kind: 'refuse', body: { reason } }))}
           onClose={() => setRejecting(false)}
         />
       )}

@@ -2,17 +2,20 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
+import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
 import { TimeText } from '@/components/ui/time-text';
 import { addressLines } from '@/lib/customers/addresses/rules';
 import { approversText } from '@/lib/orders/approval/rules';
 import type { WaitingOrder } from '@/lib/orders/approval/schema';
 import { formatDay } from '@/lib/orders/delivery/rules';
+import type { ApprovalProgress } from '@/lib/orders/model/approval-schema';
 import { orderPath } from '@/lib/orders/model/paths';
 import { HoldActions } from '../hold-actions';
 import { LinesTable } from '../order-lines';
 import { OrderTotal } from '../order-total';
 import { WorklistCard } from '../worklist/worklist-card';
+import { ApprovalReasons, ApprovalSteps } from './approval-progress';
 
 interface WaitingOrderCardProps {
   order: WaitingOrder;
@@ -45,6 +48,7 @@ export function WaitingOrderCard({ order, onDone, select }: WaitingOrderCardProp
         fileCount > 0 && t('files', { count: fileCount }),
       ]}
     >
+      {order.approval && <WaitingSteps approval={order.approval} />}
       <div className="-mx-4 border-y">
         <LinesTable
           lines={order.lines.map(({ line }) => line)}
@@ -70,14 +74,35 @@ export function WaitingOrderCard({ order, onDone, select }: WaitingOrderCardProp
   );
 }
 
+/** Why the order waits, and how far its approval is where that has several steps. */
+function WaitingSteps({ approval }: { approval: ApprovalProgress }) {
+  const t = useTranslations('approvals.progress');
+  const { steps, reasons, isEscalated, inPlaceOf, state } = approval;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ApprovalReasons reasons={reasons} />
+      {steps.length > 1 && <ApprovalSteps steps={steps} />}
+      {state === 'stuck' && <Notice tone="warning" title={t('stuck')} />}
+      {isEscalated && <p className="text-muted">{t('escalated')}</p>}
+      {inPlaceOf !== null && <Notice>{t('inPlaceOf', { person: inPlaceOf })}</Notice>}
+    </div>
+  );
+}
+
 /** Decides one order, or says who can. */
 export function ApprovalDecision({ order, onDone }: Omit<WaitingOrderCardProps, 'select'>) {
   const t = useTranslations('approvals.list');
   const approvers = useTranslations('approvals.approvers');
   if (order.hasChanged)
     return <LinkButton href={orderPath(order.organisation.id, order.id) as Route}>{t('review')}</LinkButton>;
-  if (order.approvers)
-    return <span>{t('ownOrder', { approvers: approversText(approvers, order.approvers) })}</span>;
+  if (order.approvers) {
+    const text = approversText(approvers, order.approvers);
+    return order.approval?.state === 'stuck' ? (
+      <LinkButton href={orderPath(order.organisation.id, order.id) as Route}>{t('open')}</LinkButton>
+    ) : (
+      <span>{order.isOwn ? t('ownOrder', { approvers: text }) : text}</span>
+    );
+  }
   return (
     <span className="flex flex-wrap gap-2">
       <HoldActions order={{ ...order, actions: ['approve', 'refuse'] }} onDone={onDone} />

@@ -28,7 +28,9 @@ export function WaitingOrders(props: WaitingOrdersProps) {
   const t = useTranslations('approvals.list');
   const { isTable, isNewestFirst } = filter;
   const scope = formatApprovalsFilter({ text: filter.text, isNewestFirst: false, isTable: false });
-  const selection = useSelectableList(orders, { scope });
+  // A rule can ask for a look at every single order.
+  const selectable = orders.filter(({ approval }) => approval?.allowsMany ?? true);
+  const selection = useSelectableList(selectable, { scope });
   const bulk = useBulkRun<WaitingOrder>();
   const all = useApprovalColumns();
   return (
@@ -62,14 +64,19 @@ export function WaitingOrders(props: WaitingOrdersProps) {
             <WaitingOrderCard
               order={order}
               onDone={onDone}
-              select={<RowSelectBox id={order.id} name={order.number} selection={selection} />}
+              select={
+                selectable.includes(order) && (
+                  <RowSelectBox id={order.id} name={order.number} selection={selection} />
+                )
+              }
             />
           </li>
         ))}
       </ul>
       <ApprovalsSelection
         organisationId={organisation.id}
-        {...{ selection, bulk, orders, onDone, filter }}
+        {...{ selection, bulk, onDone, filter }}
+        orders={selectable}
         columns={columns.shown}
       />
     </div>

@@ -148,7 +148,7 @@ export const orderPolicies = pgTable('order_policies', {
     .references(() => organisations.id),
   /** An order waits this long before it is sent. */
   holdSeconds: integer('hold_seconds').notNull(),
-  /** An order waits for an approval. */
+  /** A column of the release before approval rules, which replace it. Nothing reads it any more (docs/decisions/0033). */
   needsApproval: boolean('needs_approval').notNull().default(false),
   /** Price increases up to this percentage need no confirmation. */
   tolerancePercent: numeric('tolerance_percent').notNull().default('0'),

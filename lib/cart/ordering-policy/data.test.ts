@@ -16,10 +16,10 @@ afterAll(() => fixture.close());
 beforeEach(() => fixture.rows(emptyTables('order_policies', 'audit_events')));
 
 const actingAs = (organisationId: number): Actor => ({ ...admin, organisationId });
-const approval = { holdSeconds: 0, needsApproval: true, tolerancePercent: 2.5 };
+const long = { holdSeconds: 7200, tolerancePercent: 2.5 };
 
 test('without a policy the portal’s hold time applies', async () => {
-  expect(await getOrderPolicy(300)).toEqual({ holdSeconds: 45, needsApproval: false, tolerancePercent: 0 });
+  expect(await getOrderPolicy(300)).toEqual({ holdSeconds: 45, tolerancePercent: 0 });
   expect(await getPolicy(admin)).toMatchObject({
     hold: { source: 'portal', from: null },
     own: null,
@@ -28,10 +28,9 @@ test('without a policy the portal’s hold time applies', async () => {
 });
 
 test('a policy applies to organisations below that have none', async () => {
-  await saveOwnPolicy(admin, { ...approval, version: 0 });
-  for (const organisation of [200, 300, 400])
-    expect(await getOrderPolicy(organisation)).toMatchObject(approval);
-  expect(await getOrderPolicy(201)).toMatchObject({ needsApproval: false });
+  await saveOwnPolicy(admin, { ...long, version: 0 });
+  for (const organisation of [200, 300, 400]) expect(await getOrderPolicy(organisation)).toMatchObject(long);
+  expect(await getOrderPolicy(201)).toMatchObject({ holdSeconds: 45 });
   expect(await getPolicy(actingAs(300))).toMatchObject({
     hold: { source: 'above', from: 'Brightwater IT' },
     own: null,
@@ -40,15 +39,15 @@ test('a policy applies to organisations below that have none', async () => {
 });
 
 test('a policy from above cannot be switched off or shortened below', async () => {
-  await saveOwnPolicy(admin, { ...approval, version: 0 });
-  const weaker = { holdSeconds: 3600, needsApproval: false, tolerancePercent: 1 };
+  await saveOwnPolicy(admin, { ...long, version: 0 });
+  const weaker = { holdSeconds: 3600, tolerancePercent: 1 };
   await expect(saveOwnPolicy(actingAs(300), { ...weaker, version: 0 })).rejects.toMatchObject({
     code: 'invalid',
     details: {
       fields: [
         {
-          path: 'needsApproval',
-          message: 'ordering.form.approvalRequired {"organisation":"Brightwater IT"}',
+          path: 'holdSeconds',
+          message: expect.stringContaining('ordering.form.holdRequired {"organisation":"Brightwater IT"'),
         },
       ],
     },
@@ -59,21 +58,18 @@ test('a policy from above cannot be switched off or shortened below', async () =
   );
   for (const organisation of [300, 400])
     expect(await getOrderPolicy(organisation)).toEqual({
-      holdSeconds: 0,
-      needsApproval: true,
+      holdSeconds: 7200,
       tolerancePercent: 1,
     });
   expect(await getPolicy(actingAs(300))).toMatchObject({
-    own: { needsApproval: false, holdSeconds: 5 },
+    own: { holdSeconds: 5 },
     hold: { source: 'above', from: 'Brightwater IT' },
     tolerance: { source: 'own' },
   });
-  await fixture.rows(
-    'UPDATE order_policies SET needs_approval = false, hold_seconds = 60 WHERE organisation_id = 200',
-  );
-  expect(await getOrderPolicy(300)).toMatchObject({ needsApproval: false, holdSeconds: 60 });
+  await fixture.rows('UPDATE order_policies SET hold_seconds = 60 WHERE organisation_id = 200');
+  expect(await getOrderPolicy(300)).toMatchObject({ holdSeconds: 60 });
   await saveOwnPolicy(actingAs(300), { ...weaker, version: 1 });
-  expect(await getOrderPolicy(400)).toMatchObject({ needsApproval: false, holdSeconds: 3600 });
+  expect(await getOrderPolicy(400)).toMatchObject({ holdSeconds: 3600 });
 });
 
 test('a policy inherited from above one’s own organisation is not attributed', async () => {
@@ -84,34 +80,34 @@ test('a policy inherited from above one’s own organisation is not attributed',
 });
 
 test('removing a policy applies the one above', async () => {
-  const { version } = await saveOwnPolicy(actingAs(300), { ...approval, version: 0 });
+  const { version } = await saveOwnPolicy(actingAs(300), { ...long, version: 0 });
   expect(await resetPolicy(actingAs(300), version)).toMatchObject({ hold: { source: 'portal' }, version: 0 });
-  expect(await getOrderPolicy(300)).toMatchObject({ holdSeconds: 45, needsApproval: false });
+  expect(await getOrderPolicy(300)).toMatchObject({ holdSeconds: 45 });
 });
 
 describe('two simultaneous changes of a policy', () => {
   test('show the second person the current policy and save nothing of theirs', async () => {
-    const { version } = await saveOwnPolicy(admin, { ...approval, version: 0 });
-    const savedPolicy = saveOwnPolicy(admin, { ...approval, holdSeconds: 5, version: 0 });
+    const { version } = await saveOwnPolicy(admin, { ...long, version: 0 });
+    const savedPolicy = saveOwnPolicy(admin, { ...long, holdSeconds: 5, version: 0 });
     await expect(savedPolicy).rejects.toMatchObject({
       code: 'conflict',
       details: {
         message: {
           key: 'ordering.errors.changed',
-          values: { policy: expect.stringContaining('Orders need approval before they are sent.') },
+          values: { policy: expect.stringContaining('Orders are held for 2 hours before they are sent.') },
         },
-        facts: { current: { version, policy: approval } },
+        facts: { current: { version, policy: long } },
       },
     });
-    await saveOwnPolicy(admin, { ...approval, tolerancePercent: 3, version });
+    await saveOwnPolicy(admin, { ...long, tolerancePercent: 3, version });
     await expect(resetPolicy(admin, version)).rejects.toMatchObject({ code: 'conflict' });
     expect(await getOrderPolicy(200)).toMatchObject({ tolerancePercent: 3 });
   });
 
   test('save exactly one of two first ones', async () => {
     const both = await Promise.allSettled([
-      saveOwnPolicy(admin, { ...approval, holdSeconds: 1, version: 0 }),
-      saveOwnPolicy(admin, { ...approval, holdSeconds: 2, version: 0 }),
+      saveOwnPolicy(admin, { ...long, holdSeconds: 1, version: 0 }),
+      saveOwnPolicy(admin, { ...long, holdSeconds: 2, version: 0 }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await fixture.rows('SELECT action FROM audit_events')).toEqual([{ action: 'policy.saved' }]);
@@ -121,21 +117,21 @@ describe('two simultaneous changes of a policy', () => {
 describe('permissions for policies', () => {
   test('exclude a buyer from reading and changing', async () => {
     await expect(getPolicy(fixture.buyer)).rejects.toMatchObject({ code: 'not-allowed' });
-    const change = saveOwnPolicy(fixture.buyer, { ...approval, version: 0 });
+    const change = saveOwnPolicy(fixture.buyer, { ...long, version: 0 });
     await expect(change).rejects.toMatchObject({ code: 'not-allowed' });
   });
 
   test.each([100, 201])('exclude an administrator of 200 from that of %i', async (organisation) => {
     const foreign = actingAs(organisation);
     await expect(getPolicy(foreign)).rejects.toMatchObject({ code: 'not-found' });
-    const change = saveOwnPolicy(foreign, { ...approval, version: 0 });
+    const change = saveOwnPolicy(foreign, { ...long, version: 0 });
     await expect(change).rejects.toMatchObject({ code: 'not-found' });
     expect(await fixture.rows('SELECT organisation_id FROM order_policies')).toEqual([]);
   });
 });
 
 test('each change is in the audit log with its content', async () => {
-  const { version } = await saveOwnPolicy(admin, { ...approval, version: 0 });
+  const { version } = await saveOwnPolicy(admin, { ...long, version: 0 });
   await resetPolicy(admin, version);
   expect(
     await fixture.rows('SELECT action, subject, detail, real_person_id FROM audit_events ORDER BY id'),
@@ -143,7 +139,10 @@ test('each change is in the audit log with its content', async () => {
     {
       action: 'policy.saved',
       subject: 'organisation:200',
-      detail: [message('ordering.policy.approval'), message('ordering.policy.tolerance', { percent: 2.5 })],
+      detail: [
+        message('audit.details.held', { seconds: 7200 }),
+        message('ordering.policy.tolerance', { percent: 2.5 }),
+      ],
       real_person_id: admin.realUserId,
     },
     {

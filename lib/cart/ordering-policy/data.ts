@@ -14,7 +14,6 @@ import { deletePolicy, findPolicies, findPoliciesForPath, savePolicy } from './s
 /** The policy where no organisation has one (ORDER_HOLD_SECONDS). */
 const portalPolicy = (): OrderPolicy => ({
   holdSeconds: env().ORDER_HOLD_SECONDS,
-  needsApproval: false,
   tolerancePercent: 0,
 });
 
@@ -44,13 +43,13 @@ export async function getPolicy(actor: Actor): Promise<PolicyDto> {
   return loadPolicyDto(db(), actor);
 }
 
-const toAuditDetail = ({ needsApproval, holdSeconds, tolerancePercent: percent }: OrderPolicy): Text[] => {
+const toAuditDetail = ({ holdSeconds, tolerancePercent: percent }: OrderPolicy): Text[] => {
   const held =
     holdSeconds === 0
       ? message('ordering.policy.immediately')
       : message('audit.details.held', { seconds: holdSeconds });
   return [
-    needsApproval ? message('ordering.policy.approval') : held,
+    held,
     percent === 0
       ? message('ordering.policy.noTolerance')
       : message('ordering.policy.tolerance', { percent }),
@@ -88,8 +87,7 @@ async function requireNotWeaker(tx: Tx, actor: Actor, policy: OrderPolicy): Prom
   const { inherited } = await loadPolicyDto(tx, actor);
   const weaker = getWeakerThanInheritedMessage(pageTranslator('ordering.policy'), policy, inherited);
   if (!weaker) return;
-  const path = inherited.policy.needsApproval ? 'needsApproval' : 'holdSeconds';
-  throw new AppError('invalid', { fields: [{ path, message: weaker }] });
+  throw new AppError('invalid', { fields: [{ path: 'holdSeconds', message: weaker }] });
 }
 
 /**

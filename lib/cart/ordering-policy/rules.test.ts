@@ -12,7 +12,7 @@ import {
 import { type OrderPolicy, orderPolicySchema } from './schema';
 
 const t = translatorFor('en-GB', 'ordering.policy');
-const portal: OrderPolicy = { holdSeconds: 60, needsApproval: false, tolerancePercent: 0 };
+const portal: OrderPolicy = { holdSeconds: 60, tolerancePercent: 0 };
 
 /** The policy of the last organisation of a path, with a hold that tells it apart. */
 const policyAt = (...path: number[]): StoredPolicy => ({
@@ -20,7 +20,6 @@ const policyAt = (...path: number[]): StoredPolicy => ({
   organisationName: `Org ${path.at(-1)}`,
   path,
   holdSeconds: path.at(-1) ?? 0,
-  needsApproval: false,
   tolerancePercent: 0,
   version: 3,
 });
@@ -42,16 +41,6 @@ describe('the policy in force for 300, seen from 200', () => {
       'the one above where that is stricter',
       [{ ...policyAt(100, 200, 300), holdSeconds: 5 }, policyAt(100, 200)],
       { source: 'above', from: 'Org 200', version: 3, hold: 200, inherited: 200 },
-    ],
-    [
-      'an approval from above, with any time of its own',
-      [policyAt(100, 200, 300), { ...policyAt(100, 200), needsApproval: true }],
-      { source: 'above', from: 'Org 200', version: 3, hold: 0, inherited: 0 },
-    ],
-    [
-      'its own approval, with any time above',
-      [{ ...policyAt(100, 200, 300), needsApproval: true }, policyAt(100, 200)],
-      { source: 'own', from: 'Org 300', version: 3, hold: 0, inherited: 200 },
     ],
     [
       'the strictest above',
@@ -86,13 +75,11 @@ describe('the policy in force for 300, seen from 200', () => {
 
 test.each([
   [{ holdSeconds: 300 }, policyAt(100, 200), null],
-  [{ needsApproval: true }, policyAt(100, 200), null],
   [
     { holdSeconds: 199 },
     policyAt(100, 200),
     /^Org 200 requires these orders to be held for 3 minutes 20 seconds at least/,
   ],
-  [{}, { ...policyAt(100, 200), needsApproval: true }, /^Org 200 requires approval/],
   [{}, policyAt(100), /^A parent organisation requires these orders to be held/],
 ] as const)('%j below %j: %s', (change, above, error) => {
   const { inherited } = toPolicyDto([above], 300, 200, portal);
@@ -121,26 +108,15 @@ test.each([
 test.each([
   [portal, 'Orders are held for 1 minute before they are sent. Every price increase needs confirmation.'],
   [{ ...portal, holdSeconds: 0 }, 'Orders are sent immediately. Every price increase needs confirmation.'],
-  [
-    { ...portal, needsApproval: true, tolerancePercent: 2.5 },
-    'Orders need approval before they are sent. Price increases of up to 2.5% need no confirmation.',
-  ],
 ])('%j is described in words', (policy, text) => {
   expect(policyText(t, policy)).toBe(text);
 });
 
 test.each([
-  [null, 0, 'Sent to your supplier as soon as you confirm.'],
-  ['time', 90, 'Held for 1 minute 30 seconds after you confirm. You can withdraw it until then.'],
-  [
-    'approval',
-    0,
-    'Needs approval before it is sent. You can withdraw it until then. Ann Admin can approve it.',
-  ],
-] as const)('an order held by %s for %i s', (held, holdSeconds, text) => {
-  const approvers = 'Ann Admin can approve it.';
-  const notice = translatorFor('en-GB', 'ordering.holdNotice');
-  expect(formatHoldNotice(notice, t, { held, holdSeconds, approvers })).toBe(text);
+  [0, 'Sent to your supplier as soon as you confirm.'],
+  [90, 'Held for 1 minute 30 seconds after you confirm. You can withdraw it until then.'],
+])('an order held for %i s', (holdSeconds, text) => {
+  expect(formatHoldNotice(translatorFor('en-GB', 'ordering.holdNotice'), t, holdSeconds)).toBe(text);
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import { fieldMessage } from '@/lib/platform/messages/message';
 import type { Translator } from '@/lib/platform/messages/types';
-import type { Hold } from './hold';
 import type { OrderPolicy, PolicyDto, PolicySource, SourcedPolicy } from './schema';
 
 /** A stored policy on the way from an organisation up to the root. */
@@ -12,11 +11,8 @@ export interface StoredPolicy extends OrderPolicy {
   version: number;
 }
 
-/** True when an order waits longer by one policy than by another: an approval is longer than any time. */
-const isStricter = (one: OrderPolicy, other: OrderPolicy): boolean =>
-  one.needsApproval !== other.needsApproval
-    ? one.needsApproval
-    : !one.needsApproval && one.holdSeconds > other.holdSeconds;
+/** True when an order waits longer by one policy than by another. */
+const isStricter = (one: OrderPolicy, other: OrderPolicy): boolean => one.holdSeconds > other.holdSeconds;
 
 /** The policy that holds orders the longest; of equal ones the nearest. */
 const findStrictest = <P extends OrderPolicy>(policies: readonly P[]): P | undefined =>
@@ -32,9 +28,9 @@ const findStrictest = <P extends OrderPolicy>(policies: readonly P[]): P | undef
  * @param stored policies of the organisation and of those above it, nearest first.
  */
 export function effectivePolicy(stored: readonly OrderPolicy[], fallback: OrderPolicy): OrderPolicy {
-  const { holdSeconds, needsApproval } = findStrictest(stored) ?? fallback;
+  const { holdSeconds } = findStrictest(stored) ?? fallback;
   const { tolerancePercent } = stored[0] ?? fallback;
-  return { holdSeconds: needsApproval ? 0 : holdSeconds, needsApproval, tolerancePercent };
+  return { holdSeconds, tolerancePercent };
 }
 
 /**
@@ -76,18 +72,14 @@ export function getWeakerThanInheritedMessage(
 ): string | null {
   if (hold.source === 'portal' || !isStricter(policy, own)) return null;
   const { from } = hold;
-  if (policy.needsApproval)
-    return from === null
-      ? fieldMessage('ordering.form.approvalRequiredAbove')
-      : fieldMessage('ordering.form.approvalRequired', { organisation: from });
   const duration = durationText(t, policy.holdSeconds);
   return from === null
     ? fieldMessage('ordering.form.holdRequiredAbove', { duration })
     : fieldMessage('ordering.form.holdRequired', { organisation: from, duration });
 }
 
-function toOrderPolicy({ holdSeconds, needsApproval, tolerancePercent }: OrderPolicy): OrderPolicy {
-  return { holdSeconds, needsApproval, tolerancePercent };
+function toOrderPolicy({ holdSeconds, tolerancePercent }: OrderPolicy): OrderPolicy {
+  return { holdSeconds, tolerancePercent };
 }
 
 /** "1 hour 30 minutes": a duration in whole seconds. */
@@ -98,26 +90,16 @@ export function durationText(t: Translator<'ordering.policy'>, seconds: number):
 }
 
 /** When orders are sent, in a sentence. */
-export function holdText(
-  t: Translator<'ordering.policy'>,
-  { holdSeconds, needsApproval }: OrderPolicy,
-): string {
-  if (needsApproval) return t('approval');
-  return holdSeconds === 0 ? t('immediately') : t('held', { duration: durationText(t, holdSeconds) });
-}
+export const holdText = (t: Translator<'ordering.policy'>, { holdSeconds }: OrderPolicy): string =>
+  holdSeconds === 0 ? t('immediately') : t('held', { duration: durationText(t, holdSeconds) });
 
-/**
- * When the next order is sent, for its checkout.
- * @param approvers the people who could approve it, in a sentence.
- */
-export function formatHoldNotice(
+/** When the next order is sent, for its checkout. */
+export const formatHoldNotice = (
   t: Translator<'ordering.holdNotice'>,
   policyTranslator: Translator<'ordering.policy'>,
-  { held, holdSeconds, approvers }: { held: Hold | null; holdSeconds: number; approvers: string },
-): string {
-  if (held === 'time') return t('held', { duration: durationText(policyTranslator, holdSeconds) });
-  return held === null ? t('immediately') : t('approval', { approvers });
-}
+  holdSeconds: number,
+): string =>
+  holdSeconds > 0 ? t('held', { duration: durationText(policyTranslator, holdSeconds) }) : t('immediately');
 
 /** Describes in a sentence the price increases that need no confirmation. */
 export const toleranceText = (

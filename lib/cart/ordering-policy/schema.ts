@@ -18,10 +18,8 @@ const percentSchema = z
 
 /** The ordering policy of an organisation. */
 export const orderPolicySchema = z.object({
-  /** An order waits this long before it is sent; 0: it is sent at once. Counts only without approval. */
+  /** An order waits this long before it is sent; 0: it is sent at once. Counts only without an approval. */
   holdSeconds: holdSecondsSchema,
-  /** An order waits for an approval. */
-  needsApproval: z.boolean(),
   /** Price increases up to this percentage need no confirmation. */
   tolerancePercent: percentSchema,
 });

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { createCart } from '@/lib/cart/named/data';
 import { markCartSeen, shareCart } from '@/lib/cart/named/sharing';
-import { getOrder } from '@/lib/orders/data';
-import { approveOrder, sendNow } from '@/lib/orders/decide-order';
+
+import { sendNow } from '@/lib/orders/decide-order';
 import { cancelOrder } from '@/lib/orders/order-actions';
+import { addRule, approve } from '@/lib/orders/testing/approval-fixture';
 import {
   addAdministrator,
   createPlacedOrder,
@@ -27,14 +28,17 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.rows(emptyTables('orders', 'carts', 'connection_circuits', 'order_policies', 'audit_events'));
+  await fixture.rows(
+    emptyTables('orders', 'carts', 'connection_circuits', 'order_policies', 'approval_rules', 'audit_events'),
+  );
 });
 
-const policy = (holdSeconds: number, needsApproval: boolean) =>
-  fixture.rows(
-    'INSERT INTO order_policies (organisation_id, hold_seconds, needs_approval) VALUES (200, $1, $2)',
-    [holdSeconds, needsApproval],
-  );
+const policy = async (holdSeconds: number, needsApproval: boolean) => {
+  await fixture.rows('INSERT INTO order_policies (organisation_id, hold_seconds) VALUES (200, $1)', [
+    holdSeconds,
+  ]);
+  if (needsApproval) await addRule(200);
+};
 const withRole = (role: Role): Actor => ({ ...fixture.buyer, role, permissions: ROLE_PERMISSIONS[role] });
 const readToDo = async (actor: Actor) => homeSchema.parse(await getHome(actor)).toDo;
 
@@ -48,7 +52,7 @@ test('an order that waits for approval is to do for those who may approve it, un
     total: 1,
     items: [{ id, approvers: null, lines: [{ line: { name: 'Switch 24' } }], shipping: { city: 'Leeds' } }],
   });
-  await approveOrder(admin, id);
+  await approve(admin, id);
   expect((await readToDo(admin)).approvals).toEqual({ items: [], total: 0 });
 });
 

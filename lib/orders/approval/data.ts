@@ -1,70 +1,80 @@
 import 'server-only';
 import { shippingAddress } from '@/lib/contract/order-rules';
 import { countryName } from '@/lib/customers/addresses/countries';
-import { findOrganisationPath } from '@/lib/organisations/data';
-import {
-  type Actor,
-  isInTree,
-  type Permission,
-  ROLE_PERMISSIONS,
-  type Role,
-  requirePermission,
-} from '@/lib/organisations/permissions/rules';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
-import { AppError } from '@/lib/platform/errors';
-import { message } from '@/lib/platform/messages/message';
+import type { ApprovalProgress } from '../model/approval-schema';
+import { findLastApproval } from '../model/approval-store';
 import type { Approvers } from '../model/hold-schema';
 import { showTotals } from '../model/tier-price-rules';
 import { findShownPrices } from '../model/tier-prices';
+import { loadApprovalContext, loadApprovalContexts } from './context';
+import { showProgress, toVisible } from './progress';
 import { reviewOrders } from './review';
-import { approversMessage, isPlacedBy, type OrderPlacer } from './rules';
+import { isPlacedBy } from './rules';
 import type { Approvals } from './schema';
-import { type Approver, countWaiting, findApprovers, listWaiting } from './store';
+import { type ApprovalContext, findDecider, getOpenApprovers, toNext, toRestarted } from './standing';
+import { countWaiting, listWaiting } from './store';
 
 /** More than anybody decides in a day; the next ones show when these are decided. */
 const MAX_SHOWN = 100;
-const APPROVE_PERMISSION: Permission = 'orders:approve';
-const APPROVER_ROLES = (Object.keys(ROLE_PERMISSIONS) as Role[]).filter((role) =>
-  ROLE_PERMISSIONS[role].includes(APPROVE_PERMISSION),
-);
-
-/** Lists the approvers of the nearest organisation that has one other than the people who placed the order. */
-export function listApprovers(
-  organisationId: number,
-  { personId, realPersonId }: OrderPlacer,
-): Promise<Approver[]> {
-  const exceptIds = [personId, realPersonId];
-  return findApprovers(db(), { organisationId, roles: APPROVER_ROLES, exceptIds });
+/** Everybody who decides about an order now, with those who do so in another person's place. */
+export async function listApproverIds(order: ApprovalContext['order']): Promise<string[]> {
+  const context = toNext(await loadApprovalContext(db(), order));
+  const open = getOpenApprovers(context).map(({ id }) => id);
+  const delegates = context.delegations.filter(({ fromPersonId }) => open.includes(fromPersonId));
+  return [...new Set([...open, ...delegates.map(({ toPersonId }) => toPersonId)])];
 }
 
-/** As `listApprovers`, as far as the actor may know of them. */
-export async function findVisibleApprovers(
+interface ApprovalStanding {
+  approvers: Approvers | null;
+  progress: ApprovalProgress | null;
+  /** In the present step. */
+  canDecide: boolean;
+  /** In the first step, when the approval begins again. */
+  canReapprove: boolean;
+}
+
+const NO_APPROVAL: ApprovalStanding = {
+  approvers: null,
+  progress: null,
+  canDecide: false,
+  canReapprove: false,
+};
+
+/** Returns the progress of an order's approval, and the reader's part in it. For those who may read the order. */
+export async function getApprovalStanding(
   actor: Actor,
-  organisationId: number,
-  placers: OrderPlacer,
-): Promise<Approvers> {
-  const candidates = await listApprovers(organisationId, placers);
-  const path = candidates[0] ? await findOrganisationPath(candidates[0].organisationId) : null;
-  const areAbove = path !== null && !isInTree(path, actor.homeOrganisationId);
-  return { names: areAbove ? [] : candidates.map(({ name }) => name), areAbove };
-}
-
-/** @throws AppError `not-allowed`, saying who can, when the actor placed the order themselves. */
-export async function requireOtherPerson(actor: Actor, placers: OrderPlacer): Promise<void> {
-  if (!isPlacedBy(actor, placers)) return;
-  const approvers = approversMessage(await findVisibleApprovers(actor, actor.organisationId, placers));
-  throw new AppError('not-allowed', { message: message('approvals.errors.ownOrder', { approvers }) });
+  order: ApprovalContext['order'],
+  isWaiting: boolean,
+): Promise<ApprovalStanding> {
+  if (!isWaiting && !(await findLastApproval(db(), order.id))) return NO_APPROVAL;
+  const context = await loadApprovalContext(db(), order);
+  return {
+    approvers: isWaiting ? toVisible(actor, context.path, getOpenApprovers(toNext(context))) : null,
+    progress: (await showProgress(actor, [context])).get(order.id) ?? null,
+    canDecide: findDecider(context, actor) !== null,
+    canReapprove: findDecider(toRestarted(context), actor) !== null,
+  };
 }
 
 /** The orders of the acting organisation and of those below it that wait for an approval. @throws AppError `not-allowed` */
 export async function listApprovals(actor: Actor, limit = MAX_SHOWN): Promise<Approvals> {
-  requirePermission(actor, APPROVE_PERMISSION);
+  requirePermission(actor, 'orders:approve');
   const rows = await listWaiting(db(), actor.organisationId, limit);
   const owned = rows.map(({ id, organisation }) => ({ id, organisationId: organisation.id }));
   const reviews = await reviewOrders(actor, owned);
   const getShown = await findShownPrices(db(), actor, owned);
-  const items = rows.map(async ({ createdAt, totals, shipping: sent, personId, realPersonId, ...row }) => {
-    const placers = { personId, realPersonId };
+  const contexts = await loadApprovalContexts(
+    db(),
+    rows.map(({ id, organisation, personId, realPersonId }) => ({
+      ...{ id, personId, realPersonId },
+      organisationId: organisation.id,
+    })),
+  );
+  const progress = await showProgress(actor, [...contexts.values()]);
+  const items = rows.map(({ createdAt, totals, shipping: sent, personId, realPersonId, ...row }) => {
+    const context = contexts.get(row.id);
     const { oneOff, recurring } = showTotals(totals, getShown(row.id));
     const shipping = shippingAddress(sent);
     return {
@@ -74,10 +84,13 @@ export async function listApprovals(actor: Actor, limit = MAX_SHOWN): Promise<Ap
       country: countryName(shipping.country_code, actor.locale),
       createdAt: createdAt.toISOString(),
       totals: { oneOff, recurring },
-      approvers: isPlacedBy(actor, placers)
-        ? await findVisibleApprovers(actor, row.organisation.id, placers)
-        : null,
+      approvers:
+        context && !findDecider(context, actor)
+          ? toVisible(actor, context.path, getOpenApprovers(context))
+          : null,
+      approval: progress.get(row.id) ?? null,
+      isOwn: isPlacedBy(actor, { personId, realPersonId }),
     };
   });
-  return { items: await Promise.all(items), total: await countWaiting(db(), actor.organisationId) };
+  return { items, total: await countWaiting(db(), actor.organisationId) };
 }

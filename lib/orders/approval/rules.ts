@@ -10,8 +10,10 @@ export interface OrderPlacer {
 }
 
 /** Four eyes: a person cannot approve an order that they placed, in their own or another name (docs/decisions/0006). */
-export const isPlacedBy = ({ userId, realUserId }: Actor, { personId, realPersonId }: OrderPlacer): boolean =>
-  [personId, realPersonId].some((id) => id === userId || id === realUserId);
+export const isPlacedBy = (
+  { userId, realUserId }: Pick<Actor, 'userId' | 'realUserId'>,
+  { personId, realPersonId }: OrderPlacer,
+): boolean => [personId, realPersonId].some((id) => id === userId || id === realUserId);
 
 /** The first three names; the others are counted. */
 function toNameValues(names: readonly string[]) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressSchema } from '@/lib/contract/organisation';
+import { approvalProgressSchema } from '../model/approval-schema';
 import { approversSchema } from '../model/hold-schema';
 import { lineReviewSchema } from '../model/line-review-schema';
 import { orderLineSchema, orderSummarySchema } from '../model/schema';
@@ -29,8 +30,11 @@ export const waitingOrderSchema = orderSummarySchema
     fileCount: z.int(),
     /** It was approved and changed since: its own page shows the changes. */
     hasChanged: z.boolean(),
-    /** Approvers other than the reader, when the reader placed the order; null when the reader can approve it. */
+    /** The approvers, when the reader is none of them; null when the reader can approve it. */
     approvers: approversSchema.nullable(),
+    approval: approvalProgressSchema.nullable(),
+    /** True when the reader placed it. */
+    isOwn: z.boolean(),
   });
 export type WaitingOrder = z.infer<typeof waitingOrderSchema>;
 

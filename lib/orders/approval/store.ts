@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { orders } from '@/lib/orders/model/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 import { isInSubtree } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
-import { uuidArray } from '@/lib/platform/db/sql-values';
 import { LINE_SUMMARY_COLUMNS } from '../model/line-summary';
 import { countOrders } from '../model/store';
 import { ENDED_HOLD, SUBMISSION_EVENTS } from '../model/submission-rules';
@@ -19,29 +18,6 @@ const isWaitingInTree = (organisationId: number) =>
     isHeldForApproval,
     isInSubtree(organisationId),
   );
-
-export type Approver = { id: string; name: string; organisationId: number };
-
-/**
- * Finds the approvers of the order's organisation, or of the nearest one above it that has an approver other
- * than the people who placed the order.
- * @param roles the roles that may approve.
- * @param exceptIds the people who placed it, in name and in truth.
- */
-export async function findApprovers(
-  tx: Tx,
-  criteria: { organisationId: number; roles: readonly string[]; exceptIds: readonly string[] },
-): Promise<Approver[]> {
-  const { rows } = await tx.execute<Approver>(sql`
-    WITH able AS (
-      SELECT m.person_id AS id, m.name, m.organisation_id AS "organisationId",
-        array_position(o.path, m.organisation_id) AS place
-      FROM organisations o JOIN members m ON m.organisation_id = ANY(o.path)
-      WHERE o.id = ${criteria.organisationId}
-        AND m.role = ANY(${sql.param([...criteria.roles])}::text[]) AND m.person_id <> ALL(${uuidArray(criteria.exceptIds)}))
-    SELECT id, name, "organisationId" FROM able WHERE place = (SELECT max(place) FROM able) ORDER BY name, id`);
-  return rows;
-}
 
 /** Orders of an organisation and of those below it that wait for an approval, longest waiting first. */
 export async function listWaiting(tx: Tx, organisationId: number, limit: number) {
@@ -73,6 +49,14 @@ export async function listWaiting(tx: Tx, organisationId: number, limit: number)
 
 export const countWaiting = (tx: Tx, organisationId: number): Promise<number> =>
   countOrders(tx, isWaitingInTree(organisationId));
+
+/** Lets an order wait for the other steps of its approval again. */
+export async function holdAgain(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ held: 'approval', notBefore: sql`'infinity'::timestamptz`, updatedAt: sql`now()` })
+    .where(and(eq(orders.id, orderId), eq(orders.state, 'QUEUED'), isNull(orders.held)));
+}
 
 /**
  * Lets an order that is held be sent now, if it still is held by what the event ends.

@@ -3,7 +3,8 @@ import type { Actor } from '@/lib/organisations/permissions/rules';
 import type { Tx } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import type { BuiltOrder, BuiltOrders } from '../submission/new-order';
+import { addBudgetStep } from '../model/approval-plan';
+import { type BuiltOrder, type BuiltOrders, HELD_FOR_APPROVAL } from '../submission/new-order';
 import type { ChargedLine } from './charges';
 import { type BudgetJudgement, judgeOrder, reserveBudgets } from './judge';
 
@@ -19,9 +20,10 @@ function requireRoom({ verdict, findings }: BudgetJudgement): void {
   });
 }
 
-const holdForApproval = ({ order, ...rest }: BuiltOrder): BuiltOrder => ({
+const holdForApproval = ({ order, approval, ...rest }: BuiltOrder): BuiltOrder => ({
   ...rest,
-  order: { ...order, held: 'approval', holdSeconds: 0 },
+  order: { ...order, ...HELD_FOR_APPROVAL },
+  approval: addBudgetStep(approval, order.organisationId),
 });
 
 export interface BudgetedOrders {

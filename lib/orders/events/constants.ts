@@ -3,6 +3,8 @@ import type { OrderEventKind, RequestEventKind, WebhookEventKind } from './schem
 /** Notifications and webhooks use these names. */
 export const ORDER_EVENT_KINDS = [
   'order.placed',
+  'order.approval-needed',
+  'order.approval-stuck',
   'order.approved',
   'order.changed',
   'order.submitted',
@@ -32,6 +34,8 @@ type OrderKind = Exclude<WebhookEventKind, RequestEventKind>;
 /** True for kinds that can change what the figures have of an order: whether and when it was placed, shipped or came to nothing. */
 const MOVES_ORDER: Record<OrderKind, boolean> = {
   'order.placed': true,
+  'order.approval-needed': false,
+  'order.approval-stuck': false,
   'order.approved': false,
   // Held with what it was placed with; its prices change when a person accepts them.
   'order.changed': false,

@@ -13,6 +13,8 @@ import type { NewOrderEvent } from './schema';
 vi.stubEnv('WEBHOOKS_TO_PRIVATE_ADDRESSES', 'true');
 const NOW = new Date('2026-11-21T12:00:00Z');
 const RETAINED_KINDS = [
+  'order.approval-needed',
+  'order.approval-stuck',
   'order.approved',
   'order.submitted',
   'order.rejected',

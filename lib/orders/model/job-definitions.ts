@@ -8,6 +8,8 @@ const actionPayload = z.object({ actionId: z.uuid() });
 export const sendOrderJob = defineJob('orders.send', orderPayload, { retries: 0 });
 /** Sends one POST for each request about an order; the queue never retries it either. */
 export const sendOrderRequestJob = defineJob('orders.send-request', actionPayload, { retries: 0 });
+/** Finds approvals without an approver, and those that wait too long. */
+export const sweepApprovalsJob = defineJob('orders.approvals', noPayload, { retries: 0 });
 export const sweepOrdersJob = defineJob('orders.sweep', noPayload, { retries: 0 });
 /** Adds up the changes of figures, and counts orders from before there were figures. */
 export const keepFiguresJob = defineJob('orders.figures', noPayload, { retries: 0 });

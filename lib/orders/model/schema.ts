@@ -8,6 +8,7 @@ import { exactTextSchema, noteSchema, ordinalSchema, textSchema } from '@/lib/co
 import { oneOffAddressSchema } from '@/lib/customers/addresses/schema';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import { orderActionKindSchema, orderActionStateSchema, shownRequestSchema } from './action-schema';
+import { approvalProgressSchema } from './approval-schema';
 import { MAX_FILES } from './file-rules';
 import { orderFileSchema } from './file-schema';
 import { approversSchema } from './hold-schema';
@@ -156,6 +157,8 @@ export const orderDtoSchema = orderSummarySchema.extend({
   dueInMs: z.int().nullable(),
   /** Approvers of the order, for a first or another approval; null while it waits for no approval. */
   approvers: approversSchema.nullable(),
+  /** The progress of its approval; null for an order that needed none. */
+  approval: approvalProgressSchema.nullable(),
   /** The differences to the prices paid last, for people who decide about the order; else null. */
   lineReviews: z.array(lineReviewSchema).nullable(),
   /** Changes since it was placed or approved; null while no decision about them is open. */

@@ -6,7 +6,6 @@ import {
   appendCustomer,
   appendOrderNumber,
   ENDED_HOLD,
-  getHold,
   getNextState,
   getRetryDelayMs,
   type HoldEvent,
@@ -170,16 +169,6 @@ describe('in any sequence of events', () => {
       }),
     );
   });
-});
-
-test.each([
-  [0, false, null],
-  [1, false, 'time'],
-  [86_400, false, 'time'],
-  [0, true, 'approval'],
-  [60, true, 'approval'],
-] as const)('%i s, approval %s: held by %s', (holdSeconds, needsApproval, held) => {
-  expect(getHold({ holdSeconds, needsApproval, tolerancePercent: 0 })).toBe(held);
 });
 
 describe('pauseBeforeSending', () => {

@@ -1,5 +1,4 @@
 import type { Hold } from '@/lib/cart/ordering-policy/hold';
-import type { OrderPolicy } from '@/lib/cart/ordering-policy/schema';
 import type { OrderRequest } from '@/lib/contract/order';
 import { shippingAddress } from '@/lib/contract/order-rules';
 import { MINUTE_MS, SECOND_MS } from '@/lib/platform/durations';
@@ -49,12 +48,6 @@ export const ENDED_HOLD = {
   'changes-accepted': 'changed',
 } as const satisfies Partial<Record<SubmissionEvent, Hold>>;
 export type HoldEvent = keyof typeof ENDED_HOLD;
-
-/** Why a new order waits by its organisation's policy; null when it is sent at once. An approval needs no time as well. */
-export function getHold({ holdSeconds, needsApproval }: OrderPolicy): Hold | null {
-  if (needsApproval) return 'approval';
-  return holdSeconds > 0 ? 'time' : null;
-}
 
 /** The state that an event leads to; null when the event cannot happen in this state, which changes nothing. */
 export function getNextState(state: SubmissionState, event: SubmissionEvent): SubmissionState | null {
@@ -133,7 +126,7 @@ export function addCustomerToShipping(
 }
 
 /** JSON with its names in order, so that equal contents are equal texts wherever they were stored. */
-const canonical = (content: unknown): string =>
+export const canonical = (content: unknown): string =>
   JSON.stringify(content, (_name, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -6,7 +6,7 @@ import { getHiddenNames } from '@/lib/connections/model/redaction';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction } from '@/lib/platform/db/pool';
 import { log } from '@/lib/platform/log/log';
-import { listApprovers } from '../approval/data';
+import { listApproverIds } from '../approval/data';
 import { findOrder } from '../model/store';
 import { findShownReason } from '../reasons/shown';
 import { toReasonSource } from '../reasons/view';
@@ -66,10 +66,8 @@ async function buildNotification(
 }
 
 /** Finds the approvers of an order, never the people who placed it. */
-async function findApproverIds({ organisationId }: PendingEvent, { placer, realPlacer }: Recipients) {
-  const approverRows = await listApprovers(organisationId, { personId: placer, realPersonId: realPlacer });
-  return approverRows.map(({ id }) => id);
-}
+const findApproverIds = ({ orderId, organisationId }: PendingEvent, { placer, realPlacer }: Recipients) =>
+  listApproverIds({ id: orderId, organisationId, personId: placer, realPersonId: realPlacer });
 
 async function buildNotifications(event: PendingEvent): Promise<Notice[]> {
   const notification = toOrderNotification(event, event.waitsForApproval);

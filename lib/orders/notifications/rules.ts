@@ -7,6 +7,7 @@ import type { SubmissionState } from '../model/schema';
 export type OrderTopic =
   | 'placed'
   | 'awaits-approval'
+  | 'approval-stuck'
   | 'approved'
   | 'changed'
   | 'not-approved'
@@ -50,6 +51,7 @@ const PROBLEM_AUDIENCE: readonly Audience[] = ['placer', 'owner', 'administrator
 export const TOPICS: Record<OrderTopic, TopicFacts> = {
   placed: PROGRESS,
   'awaits-approval': { kind: 'order-approval', audience: ['approvers'] },
+  'approval-stuck': { kind: 'order-approval', audience: ['administrators', 'placer'] },
   approved: { kind: 'order-approval', audience: ['placer'] },
   changed: { kind: 'order-approval', audience: ['placer', 'approvers'] },
   'not-approved': { kind: 'order-approval', audience: ['placer'] },
@@ -94,6 +96,8 @@ const TOPIC_BY_KIND: Record<
   Exclude<OrderEventKind, 'order.status' | 'order.placed' | 'order.request-answered'>,
   OrderTopic
 > = {
+  'order.approval-needed': 'awaits-approval',
+  'order.approval-stuck': 'approval-stuck',
   'order.approved': 'approved',
   'order.changed': 'changed',
   'order.submitted': 'submitted',

@@ -9,9 +9,18 @@ import { toActingPrices } from '@/lib/organisations/permissions/price-view';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction } from '@/lib/platform/db/pool';
 import { recordOrderEvent } from '../events/data';
+import { findLastApproval, hashStoredOrder, repeatApproval, voidApproval } from '../model/approval-store';
 import { findChangedLines, hasFindings, toCartLine, VALID_MS } from '../model/recheck-rules';
 import type { Findings } from '../model/recheck-schema';
-import { type DueOrder, findDueOrder, findLines, findPersonName, holdOrder, saveChecked } from './store';
+import {
+  type DueOrder,
+  findDueOrder,
+  findLines,
+  findPersonName,
+  holdOrder,
+  holdUnapproved,
+  saveChecked,
+} from './store';
 
 /** Finds the person who is responsible for the order; null when they may no longer order for its organisation. */
 async function findBuyer({ responsibleIds, organisationId, brandId }: DueOrder): Promise<Actor | null> {
@@ -23,13 +32,16 @@ async function findBuyer({ responsibleIds, organisationId, brandId }: DueOrder):
 /** Compares the ordered lines with the present facts of their products. Leaves out lines whose product has no known facts. */
 export async function loadCurrentLines(actor: Actor, orderId: string): Promise<CartLine[]> {
   const lines = await findLines(db(), orderId);
-  const [facts, { tolerancePercent }] = await Promise.all([
+  const [facts, policy, approval] = await Promise.all([
     currentFacts(
       actor,
       lines.map(({ productId }) => productId),
     ),
     getOrderPolicy(actor.organisationId),
+    findLastApproval(db(), orderId),
   ]);
+  // The rule that an order was approved by knows best what its approval covers.
+  const tolerancePercent = Number(approval?.tolerancePercent ?? policy.tolerancePercent);
   return lines.flatMap((line) => {
     const known = facts.get(line.productId);
     return known ? [toCartLine(line, { position: line.position, facts: known, tolerancePercent })] : [];
@@ -53,6 +65,25 @@ async function compareOrder(order: DueOrder): Promise<{ findings: Findings; isFr
   return { findings: { lines: findChangedLines(lines), shipping, person: null }, isFresh };
 }
 
+/** False for an order whose rules ask for an approval that it does not have, or that was given to something else. */
+async function isAsApproved(orderId: string): Promise<boolean> {
+  const approval = await findLastApproval(db(), orderId);
+  if (!approval) return true;
+  return (
+    approval.state === 'approved' && approval.contentHash === (await hashStoredOrder(db(), orderId, approval))
+  );
+}
+
+/** Keeps an order from leaving that is not what was approved: the approval begins again. */
+async function holdForApproval({ id: orderId, organisationId }: DueOrder): Promise<void> {
+  await inTransaction(async (tx) => {
+    if (!(await holdUnapproved(tx, orderId))) return;
+    await voidApproval(tx, orderId);
+    await repeatApproval(tx, orderId);
+    await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.approval-needed', data: {} });
+  });
+}
+
 /**
  * Compares an order that is about to leave with the present: prices, stock, plans, the saved address, and who ordered. What
  * was found is for a person to decide about; until then the order is not sent. While the distributor does not answer, what
@@ -61,11 +92,13 @@ async function compareOrder(order: DueOrder): Promise<{ findings: Findings; isFr
 export async function recheckOrder(orderId: string): Promise<void> {
   const order = await findDueOrder(db(), orderId);
   if (!order) return;
+  if (!(await isAsApproved(orderId))) return holdForApproval(order);
   if (order.isRepeated) return saveChecked(db(), orderId, VALID_MS.fresh);
   const { findings, isFresh } = await compareOrder(order);
   if (!hasFindings(findings)) return saveChecked(db(), orderId, isFresh ? VALID_MS.fresh : VALID_MS.stored);
   await inTransaction(async (tx) => {
     if (!(await holdOrder(tx, orderId, findings))) return;
+    await voidApproval(tx, orderId);
     const { organisationId } = order;
     await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.changed', data: {} });
   });

@@ -76,6 +76,22 @@ export async function holdOrder(tx: Tx, orderId: string, findings: Findings): Pr
   return true;
 }
 
+/** Holds an order that is about to leave for another approval. @returns whether it still was to leave */
+export async function holdUnapproved(tx: Tx, orderId: string): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({
+      state: SUBMISSION_EVENTS.changed.to,
+      held: 'approval',
+      stateReason: null,
+      notBefore: sql`'infinity'::timestamptz`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(orders.id, orderId), IS_DUE))
+    .returning({ id: orders.id });
+  return rows.length === 1;
+}
+
 /** Finds the findings that wait for a decision; null when there are none. */
 export async function findOpenRecheck(tx: Tx, orderId: string) {
   const [row] = await tx

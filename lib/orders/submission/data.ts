@@ -16,6 +16,7 @@ import { AppError } from '@/lib/platform/errors';
 import { enqueue } from '@/lib/platform/jobs/queue';
 import { currentOrigin } from '@/lib/platform/tracing/origin';
 import { clearOrderedProducts } from '@/lib/pricing/purchase-history/data';
+import { startApproval } from '../approval/decisions';
 import { applyBudgets, type BudgetedOrders } from '../budgets/apply';
 import { recordOrderEvent } from '../events/data';
 import { attachUploadedFiles } from '../files/data';
@@ -89,7 +90,7 @@ async function storeOrder(
   built: BuiltOrder,
   reserve: BudgetedOrders['reserve'],
 ): Promise<SubmittedOrder | null> {
-  const { order, lines, tiers } = built;
+  const { order, lines, tiers, approval } = built;
   const number = formatOrderNumber(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
   const request = { ...order.request, reference: appendOrderNumber(order.request.reference, number) };
   const words = await buildOrderWords(tx, actor, { ...order, number }, lines);
@@ -106,6 +107,7 @@ async function storeOrder(
   });
   const { organisationId, held } = order;
   await recordOrderEvent(tx, { orderId: stored.id, organisationId, kind: 'order.placed', data: {} });
+  if (approval) await startApproval(tx, { ...order, id: stored.id }, approval);
   await enqueueSending(tx, stored, held);
   return { id: stored.id, number: stored.number };
 }

@@ -5,6 +5,8 @@ import { addTotals } from '@/lib/catalogue/line-prices/rules';
 import { seesActingPrices, toActingPrices } from '@/lib/organisations/permissions/price-view';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { getHoldForNewOrder } from '../approval/hold';
+import { planForNewOrder } from '../approval-rules/matching';
+import type { ApprovalPlan } from '../model/approval-plan';
 import type { OrderLine, SubmitOrder } from '../model/schema';
 import type { TierPrices } from '../model/tier-price-rules';
 import { priceTiers } from '../model/tier-prices';
@@ -21,6 +23,8 @@ export interface BuiltOrder {
   lines: OrderLine[];
   /** The organisations between the connection and its own pay this. */
   tiers: TierPrices[];
+  /** Who decides before it is sent; null when nobody has to. */
+  approval: ApprovalPlan | null;
 }
 
 /** One order, or two. */
@@ -58,16 +62,24 @@ const toActingLines = async (
 ): Promise<readonly OrderableLine[]> =>
   seesActingPrices(actor) ? shown : priceOrderableLines(toActingPrices(actor), version, shown);
 
+/** Hold of an order that waits for an approval: it needs no time as well. */
+export const HELD_FOR_APPROVAL = { held: 'approval', holdSeconds: 0 } as const;
+
 async function buildOrder(
   actor: Actor,
   { intentKey, ...intent }: SubmitOrder,
   shown: readonly OrderableLine[],
 ): Promise<BuiltOrder> {
   const lines = await toActingLines(actor, intent.cartVersion, shown);
-  const [{ request, shipping, connection }, hold] = await Promise.all([
-    buildOrderRequest(actor, intent, { lines }),
-    getHoldForNewOrder(actor.organisationId),
-  ]);
+  const { request, shipping, connection } = await buildOrderRequest(actor, intent, { lines });
+  const totals = addTotals(lines.map((line) => line.totals));
+  const orderLines = lines.map(toOrderLine);
+  const tiers = await priceTiers(actor, connection, lines);
+  const { organisationId, userId: personId, role } = actor;
+  const approval = await planForNewOrder({
+    ...{ organisationId, personId, role, shipping, totals, tiers },
+    lines: orderLines,
+  });
   const { reference, instructions, notes, requestedDelivery, shipComplete } = intent;
   const order = {
     intentKey,
@@ -85,10 +97,10 @@ async function buildOrder(
     brandId: actor.brandId,
     personId: actor.userId,
     realPersonId: actor.realUserId,
-    totals: addTotals(lines.map(({ totals }) => totals)),
-    ...hold,
+    totals,
+    ...(approval ? HELD_FOR_APPROVAL : await getHoldForNewOrder(organisationId)),
   };
-  return { order, lines: lines.map(toOrderLine), tiers: await priceTiers(actor, connection, lines) };
+  return { order, lines: orderLines, tiers, approval };
 }
 
 const holdLonger = ({ order, ...rest }: BuiltOrder): BuiltOrder => ({

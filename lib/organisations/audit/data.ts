@@ -128,6 +128,15 @@ export type AuditAction =
   | 'saved-views.shared'
   | 'saved-views.unshared'
   | 'saved-views.deleted'
+  | 'approval-rules.created'
+  | 'approval-rules.changed'
+  | 'approval-rules.enabled'
+  | 'approval-rules.disabled'
+  | 'approval-rules.removed'
+  | 'approvals.delegated'
+  | 'approvals.delegation-ended'
+  | 'order.approval-step'
+  | 'order.approver-named'
   | 'setup.finished';
 
 /**

@@ -27,6 +27,7 @@ export const LOG_CODES = [
   'order-status-unexpected',
   'order-possible-duplicate',
   'order-notification-failed',
+  'approval-sweep-failed',
   'scheduled-template-failed',
   // The distributor's API and the connections to it.
   'api-call-failed',

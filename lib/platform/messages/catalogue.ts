@@ -4,6 +4,7 @@ import addressBook from '@/messages/en/address-book.json';
 import addressNotifications from '@/messages/en/address-notifications.json';
 import addresses from '@/messages/en/addresses.json';
 import admin from '@/messages/en/admin.json';
+import approvalRules from '@/messages/en/approval-rules.json';
 import approvals from '@/messages/en/approvals.json';
 import attention from '@/messages/en/attention.json';
 import audit from '@/messages/en/audit.json';
@@ -86,6 +87,7 @@ export const ENGLISH = {
   'address-notifications': addressNotifications,
   addresses,
   admin,
+  'approval-rules': approvalRules,
   approvals,
   attention,
   audit,

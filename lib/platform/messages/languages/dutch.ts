@@ -3,6 +3,7 @@ import addressBook from '@/messages/nl/address-book.json';
 import addressNotifications from '@/messages/nl/address-notifications.json';
 import addresses from '@/messages/nl/addresses.json';
 import admin from '@/messages/nl/admin.json';
+import approvalRules from '@/messages/nl/approval-rules.json';
 import approvals from '@/messages/nl/approvals.json';
 import attention from '@/messages/nl/attention.json';
 import audit from '@/messages/nl/audit.json';
@@ -81,6 +82,7 @@ export const DUTCH: Translation = {
   'address-notifications': addressNotifications,
   addresses,
   admin,
+  'approval-rules': approvalRules,
   approvals,
   attention,
   audit,

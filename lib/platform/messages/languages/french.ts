@@ -3,6 +3,7 @@ import addressBook from '@/messages/fr/address-book.json';
 import addressNotifications from '@/messages/fr/address-notifications.json';
 import addresses from '@/messages/fr/addresses.json';
 import admin from '@/messages/fr/admin.json';
+import approvalRules from '@/messages/fr/approval-rules.json';
 import approvals from '@/messages/fr/approvals.json';
 import attention from '@/messages/fr/attention.json';
 import audit from '@/messages/fr/audit.json';
@@ -81,6 +82,7 @@ export const FRENCH: Translation = {
   'address-notifications': addressNotifications,
   addresses,
   admin,
+  'approval-rules': approvalRules,
   approvals,
   attention,
   audit,

@@ -3,6 +3,7 @@ import addressBook from '@/messages/de/address-book.json';
 import addressNotifications from '@/messages/de/address-notifications.json';
 import addresses from '@/messages/de/addresses.json';
 import admin from '@/messages/de/admin.json';
+import approvalRules from '@/messages/de/approval-rules.json';
 import approvals from '@/messages/de/approvals.json';
 import attention from '@/messages/de/attention.json';
 import audit from '@/messages/de/audit.json';
@@ -81,6 +82,7 @@ export const GERMAN: Translation = {
   'address-notifications': addressNotifications,
   addresses,
   admin,
+  'approval-rules': approvalRules,
   approvals,
   attention,
   audit,

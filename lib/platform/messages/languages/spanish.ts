@@ -3,6 +3,7 @@ import addressBook from '@/messages/es/address-book.json';
 import addressNotifications from '@/messages/es/address-notifications.json';
 import addresses from '@/messages/es/addresses.json';
 import admin from '@/messages/es/admin.json';
+import approvalRules from '@/messages/es/approval-rules.json';
 import approvals from '@/messages/es/approvals.json';
 import attention from '@/messages/es/attention.json';
 import audit from '@/messages/es/audit.json';
@@ -81,6 +82,7 @@ export const SPANISH: Translation = {
   'address-notifications': addressNotifications,
   addresses,
   admin,
+  'approval-rules': approvalRules,
   approvals,
   attention,
   audit,

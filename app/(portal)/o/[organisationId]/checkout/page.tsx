@@ -32,6 +32,7 @@ export default async function CheckoutPage({ params }: { params: Promise<{ organ
     <Messages
       namespaces={[
         'addresses',
+        'approvals',
         'budgets',
         'cart',
         'cart-errors',

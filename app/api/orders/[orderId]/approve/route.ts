@@ -1,13 +1,14 @@
 import { handle } from '@/lib/accounts/auth/handle';
 import { approveOrder } from '@/lib/orders/decide-order';
-import { emptyBodySchema, orderIdSchema } from '@/lib/orders/model/schema';
+import { approveSchema } from '@/lib/orders/model/approval-schema';
+import { orderIdSchema } from '@/lib/orders/model/schema';
 
 export const POST = handle(
   {
     permission: 'orders:approve',
     organisation: 'required',
     params: orderIdSchema,
-    body: emptyBodySchema,
+    body: approveSchema,
   },
-  ({ actor, params }) => approveOrder(actor, params.orderId),
+  ({ actor, params, body }) => approveOrder(actor, params.orderId, body),
 );

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import type { OrderRequest } from '@/lib/contract/order';
+import type { Role } from '@/lib/organisations/permissions/rules';
+import type { Tx } from '@/lib/platform/db/pool';
+import { intArray, uuidArray } from '@/lib/platform/db/sql-values';
+import type { ApplicableRule } from '../model/approval-plan';
+import type { OrderLine } from '../model/schema';
+import type { TierPrices } from '../model/tier-price-rules';
+
+/** The rules that hold for the orders of an organisation: its own first, then those above it that say so. */
+export async function findApplicableRules(tx: Tx, organisationId: number): Promise<ApplicableRule[]> {
+  const { rows } = await tx.execute<ApplicableRule & Record<string, unknown>>(sql`
+    SELECT r.id AS "ruleId", v.n, r.organisation_id AS "organisationId", v.condition, v.steps,
+      v.escalate_after_hours AS "escalateAfterHours", v.allows_self AS "allowsSelf", v.allows_many AS "allowsMany",
+      v.tolerance_percent::float AS "tolerancePercent"
+    FROM organisations o
+    JOIN approval_rules r ON r.organisation_id = ANY(o.path) AND (r.organisation_id = o.id OR r.for_descendants)
+    JOIN approval_rule_versions v ON v.rule_id = r.id AND v.n = r.current_version
+    WHERE o.id = ${organisationId} AND r.is_active AND r.archived_at IS NULL
+    ORDER BY array_position(o.path, r.organisation_id) DESC, r.position, r.id`);
+  return rows;
+}
+
+export interface ProductGroups extends Record<string, unknown> {
+  productId: number;
+  vendorId: number | null;
+  typeId: number | null;
+}
+
+export async function findProductGroups(tx: Tx, productIds: readonly number[]): Promise<ProductGroups[]> {
+  const { rows } = await tx.execute<ProductGroups>(sql`
+    SELECT id AS "productId", vendor AS "vendorId", type AS "typeId" FROM products WHERE id = ANY(${intArray(productIds)})`);
+  return rows;
+}
+
+/** Orders that came to nothing are no history. */
+const CAME_TO_SOMETHING = sql.raw(
+  `before.state NOT IN ('WITHDRAWN', 'REJECTED') AND before.origin = 'portal'`,
+);
+
+/** The address of an order as it is compared: street, town, postcode and country, however they are written. */
+const addressKey = (shipping: ReturnType<typeof sql.raw>) => sql`
+  lower(regexp_replace(concat_ws(' ', ${shipping} ->> 'addr_line_1', ${shipping} ->> 'city', ${shipping} ->> 'postal_code',
+    ${shipping} ->> 'country_code'), '[[:space:]]+', ' ', 'g'))`;
+
+/** The largest quantities that an organisation ordered at once within twelve months. */
+export async function findLargest(
+  tx: Tx,
+  organisationId: number,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await tx.execute<{ productId: number; largest: number }>(sql`
+    SELECT p.product_id AS "productId", max(p.quantity) AS largest FROM orders before
+    JOIN order_lines p ON p.order_id = before.id
+    WHERE before.organisation_id = ${organisationId} AND before.created_at > now() - interval '12 months'
+      AND ${CAME_TO_SOMETHING} AND p.product_id = ANY(${intArray(productIds)})
+    GROUP BY p.product_id`);
+  return new Map(rows.map(({ productId, largest }) => [productId, largest]));
+}
+
+/** True of an address to which the organisation has never ordered. */
+export async function isNewAddress(
+  tx: Tx,
+  organisationId: number,
+  shipping: OrderRequest['shipping'],
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ isNew: boolean }>(sql`
+    SELECT NOT EXISTS (SELECT FROM orders before WHERE before.organisation_id = ${organisationId}
+      AND ${CAME_TO_SOMETHING}
+      AND ${addressKey(sql.raw('before.shipping'))} = (
+        SELECT ${addressKey(sql.raw('given.shipping'))} FROM (SELECT ${JSON.stringify(shipping)}::jsonb AS shipping) given)
+    ) AS "isNew"`);
+  return rows[0]?.isNew ?? true;
+}
+
+export interface StoredOrder extends Record<string, unknown> {
+  id: string;
+  number: string;
+  organisationId: number;
+  organisationName: string;
+  createdAt: string;
+  path: number[];
+  personId: string;
+  role: Role | null;
+  isNewAddress: boolean;
+  totals: OrderLine['totals'];
+  lines: (Pick<OrderLine, 'productId' | 'quantity' | 'plan' | 'totals'> & { largestBefore: number | null })[];
+  tiers: TierPrices[];
+}
+
+const LINES = sql`(
+  SELECT json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'plan', l.plan, 'totals', l.totals,
+    'largestBefore', (SELECT max(p.quantity) FROM orders before JOIN order_lines p ON p.order_id = before.id
+      WHERE before.organisation_id = o.organisation_id AND before.id < o.id AND p.product_id = l.product_id
+        AND before.created_at > o.created_at - interval '12 months' AND ${CAME_TO_SOMETHING})) ORDER BY l.position)
+  FROM order_lines l WHERE l.order_id = o.id)`;
+
+const TIERS = sql`(
+  SELECT json_agg(json_build_object('organisationId', t.organisation_id, 'lines', t.lines, 'totals', t.totals))
+  FROM order_tier_prices t WHERE t.order_id = o.id)`;
+
+const ROLE = sql`(
+  SELECT m.role FROM members m WHERE m.person_id = o.person_id AND m.organisation_id = ANY(g.path)
+  ORDER BY array_position(g.path, m.organisation_id) DESC LIMIT 1)`;
+
+/** The orders of an organisation, or of its whole tree, since a number of days, the newest first, as they were when placed. */
+export async function findPastOrders(
+  tx: Tx,
+  query: { organisationId: number; withDescendants: boolean; days: number; limit: number },
+): Promise<StoredOrder[]> {
+  const { organisationId, withDescendants, days, limit } = query;
+  const scope = withDescendants
+    ? sql`g.path @> ARRAY[${organisationId}::bigint]`
+    : sql`o.organisation_id = ${organisationId}`;
+  const { rows } = await tx.execute<StoredOrder>(sql`
+    SELECT o.id, o.number, o.organisation_id AS "organisationId", g.name AS "organisationName",
+      to_json(o.created_at) #>> '{}' AS "createdAt", to_json(g.path) AS path, o.person_id AS "personId",
+      ${ROLE} AS role, o.totals,
+      NOT EXISTS (SELECT FROM orders before WHERE before.organisation_id = o.organisation_id AND before.id < o.id
+        AND ${CAME_TO_SOMETHING}
+        AND ${addressKey(sql.raw('before.shipping'))} = ${addressKey(sql.raw('o.shipping'))}) AS "isNewAddress",
+      coalesce(${LINES}, '[]'::json) AS lines, coalesce(${TIERS}, '[]'::json) AS tiers
+    FROM orders o JOIN organisations g ON g.id = o.organisation_id
+    WHERE ${scope} AND o.origin = 'portal' AND o.created_at > now() - ${days} * interval '1 day'
+    ORDER BY o.id DESC LIMIT ${limit}`);
+  return rows;
+}
+
+/** The people of an organisation by whom a rule can tell orders, or who can approve them. */
+export async function findPeopleOf(
+  tx: Tx,
+  organisationIds: readonly number[],
+): Promise<{ id: string; name: string; role: Role; organisationId: number }[]> {
+  const { rows } = await tx.execute<{ id: string; name: string; role: Role; organisationId: number }>(sql`
+    SELECT m.person_id AS id, m.name, m.role, m.organisation_id AS "organisationId" FROM members m
+    WHERE m.organisation_id = ANY(${intArray(organisationIds)}) ORDER BY m.name, m.person_id`);
+  return rows;
+}
+
+export async function findNames(
+  tx: Tx,
+  ids: { personIds: readonly string[]; productIds: readonly number[] },
+): Promise<{ people: Record<string, string>; products: Record<string, string> }> {
+  const people = await tx.execute<{ id: string; name: string }>(
+    sql`SELECT id, name FROM people WHERE id = ANY(${uuidArray(ids.personIds)})`,
+  );
+  const products = await tx.execute<{ id: number; name: string }>(
+    sql`SELECT id, name FROM products WHERE id = ANY(${intArray(ids.productIds)})`,
+  );
+  const toRecord = (rows: readonly { id: string | number; name: string }[]) =>
+    Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
+  return { people: toRecord(people.rows), products: toRecord(products.rows) };
+}

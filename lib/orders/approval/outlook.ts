@@ -1,0 +1,72 @@
+import 'server-only';
+import { loadCartForOrder, type OrderableLine } from '@/lib/cart/checkout';
+import { priceLines } from '@/lib/cart/priced-lines';
+import { addTotals } from '@/lib/catalogue/line-prices/rules';
+import { getOrderingConnection } from '@/lib/connections/data';
+import type { OrderRequest } from '@/lib/contract/order';
+import { requireSavedAddress } from '@/lib/customers/addresses/data';
+import { seesActingPrices, toActingPrices } from '@/lib/organisations/permissions/price-view';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db } from '@/lib/platform/db/pool';
+import { planForNewOrder } from '../approval-rules/matching';
+import type { Outlook, OutlookInput } from '../approval-rules/schema';
+import { getBudgetOutlook } from '../budgets/outlook';
+import { type ApprovalPlan, addBudgetStep } from '../model/approval-plan';
+import type { ShipTo } from '../model/schema';
+import { priceTiers } from '../model/tier-prices';
+import { APPROVER_ROLES } from './context';
+import { findMembersByOrganisation } from './context-store';
+import { toShownReasons, toVisible } from './progress';
+import { getStepApprovers } from './standing';
+
+const findShipping = (
+  actor: Actor,
+  shipTo: ShipTo,
+): Promise<OrderRequest['shipping']> | OrderRequest['shipping'] =>
+  shipTo.kind === 'one-off' ? shipTo.address : requireSavedAddress(actor, shipTo.addressId);
+
+async function planForCart(
+  actor: Actor,
+  { cartId, cartVersion, shipping }: OutlookInput,
+): Promise<ApprovalPlan | null> {
+  const { organisationId, userId: personId, role } = actor;
+  const cart = await loadCartForOrder(actor, { id: cartId, version: cartVersion });
+  const lines: readonly OrderableLine[] = seesActingPrices(actor)
+    ? cart.lines
+    : await priceLines(toActingPrices(actor), cart.lines);
+  const connection = await getOrderingConnection(organisationId);
+  return planForNewOrder({
+    ...{ organisationId, personId, role },
+    shipping: shipping && (await findShipping(actor, shipping)),
+    totals: addTotals(lines.map(({ totals }) => totals)),
+    lines: lines.map(({ productId, quantity, ratePlan, totals }) => ({
+      ...{ productId, quantity, totals },
+      plan: ratePlan,
+    })),
+    tiers: connection ? await priceTiers(actor, connection, lines) : [],
+  });
+}
+
+/**
+ * Says whether a cart would wait for an approval if it were ordered now, of whom and why.
+ * @throws AppError as `loadCartForOrder`
+ */
+export async function getApprovalOutlook(actor: Actor, input: OutlookInput): Promise<Outlook> {
+  requirePermission(actor, 'orders:create');
+  const { organisationId, userId: personId, realUserId: realPersonId } = actor;
+  const [byRules, budgets] = await Promise.all([planForCart(actor, input), getBudgetOutlook(actor)]);
+  const plan = budgets.verdict === 'approve' ? addBudgetStep(byRules, organisationId) : byRules;
+  if (!plan) return { needsApproval: false, steps: [], reasons: [] };
+  const found = (await findMembersByOrganisation(db(), [organisationId], APPROVER_ROLES)).get(organisationId);
+  const { path, members } = found ?? { path: [], members: [] };
+  const order = { id: '', organisationId, personId, realPersonId };
+  const context = { order, path, members, approval: null, decisions: [], delegations: [] };
+  return {
+    needsApproval: true,
+    steps: plan.steps.map((step) => ({
+      approvers: toVisible(actor, path, getStepApprovers(context, step)),
+      needs: step.needs,
+    })),
+    reasons: toShownReasons(actor, path, plan.reasons),
+  };
+}

@@ -1,0 +1,74 @@
+import 'server-only';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { requireInTree } from '@/lib/organisations/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { fieldMessage } from '@/lib/platform/messages/message';
+import { findRulePeople } from '../approval-rules/names';
+import type { Delegate, Delegations, EndDelegation } from './schema';
+import { findDelegations, insertDelegation, isDayOver, saveEnd } from './store';
+
+async function requireApprover(actor: Actor): Promise<void> {
+  requirePermission(actor, 'orders:approve');
+  await requireInTree(actor, actor.organisationId);
+}
+
+/** Administrators look after the delegations of their colleagues, everybody else after their own. */
+const managesOthers = ({ permissions }: Actor): boolean => permissions.includes('orders:manage');
+
+async function readDelegations(tx: Tx, actor: Actor): Promise<Delegations> {
+  const rows = await findDelegations(tx, actor.organisationId);
+  const { approvers } = await findRulePeople(tx, actor);
+  return {
+    items: rows
+      .filter(({ fromPersonId }) => managesOthers(actor) || fromPersonId === actor.userId)
+      .map(({ fromPersonId, madeBy, maker, ...row }) => ({
+        ...row,
+        madeBy: madeBy === fromPersonId ? null : maker,
+      })),
+    me: actor.userId,
+    fromPeople: managesOthers(actor) ? approvers : approvers.filter(({ id }) => id === actor.userId),
+    toPeople: approvers,
+  };
+}
+
+/** Who decides in whose place about the orders of the acting organisation. @throws AppError `not-allowed`, `not-found` */
+export async function listDelegations(actor: Actor): Promise<Delegations> {
+  await requireApprover(actor);
+  return readDelegations(db(), actor);
+}
+
+const invalid = (path: keyof Delegate, message: string) =>
+  new AppError('invalid', { fields: [{ path, message }] });
+
+/** Lets a person decide in another one's place. @throws AppError `invalid` for people who may not approve, and a day that is over */
+export async function delegate(actor: Actor, input: Delegate): Promise<Delegations> {
+  await requireApprover(actor);
+  return inTransaction(async (tx) => {
+    const { fromPeople, toPeople } = await readDelegations(tx, actor);
+    if (!fromPeople.some(({ id }) => id === input.fromPersonId))
+      throw invalid('fromPersonId', fieldMessage('approvals.delegation.chooseFrom'));
+    if (!toPeople.some(({ id }) => id === input.toPersonId))
+      throw invalid('toPersonId', fieldMessage('approvals.delegation.chooseTo'));
+    if (await isDayOver(tx, input.untilDay, input.zone))
+      throw invalid('untilDay', fieldMessage('approvals.delegation.isOver'));
+    const { organisationId, realUserId: madeBy } = actor;
+    const id = await insertDelegation(tx, { ...input, organisationId, madeBy });
+    const detail = toPeople.find((one) => one.id === input.toPersonId)?.name ?? null;
+    await recordAuditEvent(tx, actor, { action: 'approvals.delegated', subject: `delegation:${id}`, detail });
+    return readDelegations(tx, actor);
+  });
+}
+
+/** Ends a delegation before its last day. @throws AppError `not-found` for one that is over, or not the actor's */
+export async function endDelegation(actor: Actor, { id }: EndDelegation): Promise<Delegations> {
+  await requireApprover(actor);
+  return inTransaction(async (tx) => {
+    const { items } = await readDelegations(tx, actor);
+    const { organisationId } = actor;
+    if (!items.some((one) => one.id === id) || !(await saveEnd(tx, { id, organisationId }))) throw notFound();
+    await recordAuditEvent(tx, actor, { action: 'approvals.delegation-ended', subject: `delegation:${id}` });
+    return readDelegations(tx, actor);
+  });
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { people } from '@/lib/organisations/tables';
+import type { Tx } from '@/lib/platform/db/pool';
+import { approvalDelegations } from '../model/approval-tables';
+import type { Delegate } from './schema';
+
+const [from, to, maker] = [alias(people, 'from_person'), alias(people, 'to_person'), alias(people, 'maker')];
+
+/** The delegations of an organisation that are not over. */
+export async function findDelegations(tx: Tx, organisationId: number) {
+  const { id, fromDay, untilDay, zone, fromPersonId, madeBy } = approvalDelegations;
+  return tx
+    .select({
+      ...{ id, fromDay, untilDay, zone, fromPersonId, madeBy },
+      from: from.name,
+      to: to.name,
+      maker: maker.name,
+    })
+    .from(approvalDelegations)
+    .innerJoin(from, eq(from.id, approvalDelegations.fromPersonId))
+    .innerJoin(to, eq(to.id, approvalDelegations.toPersonId))
+    .innerJoin(maker, eq(maker.id, approvalDelegations.madeBy))
+    .where(
+      and(
+        eq(approvalDelegations.organisationId, organisationId),
+        isNull(approvalDelegations.endedAt),
+        sql`(now() AT TIME ZONE ${approvalDelegations.zone})::date <= ${approvalDelegations.untilDay}`,
+      ),
+    )
+    .orderBy(approvalDelegations.fromDay, approvalDelegations.id);
+}
+
+/** True of a day that is over in its zone. */
+export async function isDayOver(tx: Tx, day: string, zone: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ isOver: boolean }>(
+    sql`SELECT (now() AT TIME ZONE ${zone})::date > ${day}::date AS "isOver"`,
+  );
+  return rows[0]?.isOver ?? true;
+}
+
+/** @returns its id */
+export async function insertDelegation(
+  tx: Tx,
+  delegation: Delegate & { organisationId: number; madeBy: string },
+): Promise<string> {
+  const [row] = await tx
+    .insert(approvalDelegations)
+    .values(delegation)
+    .returning({ id: approvalDelegations.id });
+  if (!row) throw new Error('an insert returns its row');
+  return row.id;
+}
+
+/** @returns true when it was not over */
+export async function saveEnd(tx: Tx, key: { id: string; organisationId: number }): Promise<boolean> {
+  const rows = await tx
+    .update(approvalDelegations)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        eq(approvalDelegations.id, key.id),
+        eq(approvalDelegations.organisationId, key.organisationId),
+        isNull(approvalDelegations.endedAt),
+      ),
+    )
+    .returning({ id: approvalDelegations.id });
+  return rows.length === 1;
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { exactTextSchema } from '@/lib/contract/values';
+import type { ApprovingRole } from './approval-rule-schema';
+import { approversSchema } from './hold-schema';
+
+export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'void', 'stuck'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** A step of a running approval: its organisations are resolved, so that a move of the tree changes nothing. */
+export interface RunningStep {
+  approvers:
+    | { kind: 'nearest' }
+    | { kind: 'role'; role: ApprovingRole; organisationId: number | null }
+    | { kind: 'people'; personIds: string[] };
+  needs: 'one' | 'all';
+  allowsSelf: boolean;
+  allowsMany: boolean;
+  escalateAfterHours: number | null;
+}
+
+/** Why an order needs an approval, as a reader may know it; `above` for everything that a tier above asks for. */
+export const shownReasonCodeSchema = z.enum([
+  'total',
+  'commitment',
+  'vendor',
+  'type',
+  'product',
+  'new-address',
+  'quantity',
+  'margin',
+  'quote',
+  'person',
+  'role',
+  'always',
+  'budget',
+  'above',
+]);
+export type ShownReasonCode = z.infer<typeof shownReasonCodeSchema>;
+
+const decisionSchema = z.object({
+  /** Null for a person above the reader's own organisation. */
+  person: z.string().nullable(),
+  /** In whose place; null for a decision of one's own, or where that person is not to be named. */
+  delegatedFrom: z.string().nullable(),
+  decision: z.enum(['approved', 'refused']),
+  at: z.iso.datetime(),
+});
+
+export const shownStepSchema = z.object({
+  state: z.enum(['done', 'current', 'open']),
+  needs: z.enum(['one', 'all']),
+  approvers: approversSchema,
+  decisions: z.array(decisionSchema),
+});
+export type ShownStep = z.infer<typeof shownStepSchema>;
+
+/** The progress of an order's approval, as far as a reader may know it. */
+export const approvalProgressSchema = z.object({
+  state: z.enum(APPROVAL_STATES),
+  /** A decision names this content. */
+  contentHash: z.string(),
+  steps: z.array(shownStepSchema),
+  reasons: z.array(shownReasonCodeSchema),
+  allowsMany: z.boolean(),
+  isEscalated: z.boolean(),
+  /** The people who have to find an approver; null unless it is stuck. */
+  owners: approversSchema.nullable(),
+  /** True when the reader is one of them. */
+  canName: z.boolean(),
+  /** The approver in whose place the reader decides. */
+  inPlaceOf: z.string().nullable(),
+});
+export type ApprovalProgress = z.infer<typeof approvalProgressSchema>;
+
+/** POST /api/orders/{orderId}/approve: names what the page showed. Empty only for an order from before there were rules. */
+export const approveSchema = z.strictObject({ contentHash: exactTextSchema(200) });
+export type Approve = z.infer<typeof approveSchema>;
+
+/** POST /api/orders/{orderId}/approver */
+export const nameApproverSchema = z.strictObject({ personId: z.uuid() });
+export type NameApprover = z.infer<typeof nameApproverSchema>;
+
+/** People whom the owner of a stuck approval can name. */
+export const nameableApproversSchema = z.object({
+  people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+});
+export type NameableApprovers = z.infer<typeof nameableApproversSchema>;
