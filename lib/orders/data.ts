@@ -78,7 +78,6 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
     decisions: await listAuditEntries(planned(db()), [`order:${id}`], RECONCILIATION_ACTIONS),
   };
   const view = await findReasonView(db(), actor, toReasonSource(row));
-  const standing = await getApprovalStanding(actor, row.order, isWaitingForApproval(row));
   const dto = toOrderDto(row, parts, {
     permissions: actor.permissions,
     locale: actor.locale,
@@ -88,10 +87,7 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
     answers: await findAnswers(actor, row, view.isTechnician),
     carriers: await findCarriers(db()),
     requestPage: await findRequestPage(actor, parts),
-    canDecide: standing.canDecide,
-    canReapprove: standing.canReapprove,
-    approvers: standing.approvers,
-    approval: standing.progress,
+    standing: await getApprovalStanding(actor, row.order, isWaitingForApproval(row)),
     recheck: row.order.held === 'changed' ? await openRecheck(actor, row.order, shown.lines) : null,
   });
   if (isToDecide(dto))

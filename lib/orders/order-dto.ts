@@ -8,10 +8,9 @@ import { pageLocale } from '@/lib/platform/messages/locale';
 import { pageTranslator } from '@/lib/platform/messages/translator';
 import type { Carrier } from './carriers/schema';
 import { type OrderActionKind, shownRequestSchema } from './model/action-schema';
-import type { ApprovalProgress } from './model/approval-schema';
+import type { ApprovalStanding } from './model/approval-schema';
 import { getExtraFacts } from './model/extra-fields';
 import { MAX_FILES } from './model/file-rules';
-import type { Approvers } from './model/hold-schema';
 import type { ReasonSharing, ShownReason } from './model/reason-schema';
 import { canBeAccepted } from './model/recheck-rules';
 import type { OpenRecheck } from './model/recheck-schema';
@@ -130,15 +129,10 @@ export interface Viewer {
   /** The choice how their organisation passes that on; null for people who do not decide it. */
   sharing: ReasonSharing | null;
   carriers: readonly Carrier[];
-  /** True when they decide about its approval now, and when they can begin it again. */
-  canDecide: boolean;
-  canReapprove: boolean;
-  /** Approvers of the order; null while it waits for no approval. */
-  approvers: Approvers | null;
+  /** The progress of its approval, and their part in it. */
+  standing: ApprovalStanding;
   /** The page of the last request to cancel it, as this person may open it. */
   requestPage: NonNullable<OrderDto['action']>['page'];
-  /** The progress of its approval; null for an order that needed none. */
-  approval: ApprovalProgress | null;
   /** Changes since it was placed or approved; null while no decision about them is open. */
   recheck: OpenRecheck | null;
 }
@@ -162,11 +156,11 @@ function redactOrder(
 
 /** Four eyes: what needs an approval is decided by somebody else; the placer takes the order back (docs/decisions/0006). */
 function canDecide(kind: OrderActionKind, viewer: Viewer): boolean {
-  const { recheck, canReapprove } = viewer;
-  if (kind === 'approve' || kind === 'refuse') return viewer.canDecide;
+  const { recheck, standing } = viewer;
+  if (kind === 'approve' || kind === 'refuse') return standing.canDecide;
   if (kind !== 'accept-changes') return true;
   if (!recheck || !canBeAccepted(recheck.findings)) return false;
-  return !recheck.wasApproved || canReapprove;
+  return !recheck.wasApproved || standing.canReapprove;
 }
 
 function getPermittedActions(
@@ -222,7 +216,7 @@ export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecision
     lineCount: parts.lines.length,
     firstProduct: parts.lines[0]?.name ?? '',
     upstreamId: order.upstreamId,
-    ...{ approvers: viewer.approvers, approval: viewer.approval },
+    ...{ approvers: viewer.standing.approvers, approval: viewer.standing.progress },
     lineReviews: null,
     recheck: viewer.recheck,
     instructions: order.instructions,

@@ -3,6 +3,7 @@ import { addBrand } from '@/lib/brand/testing/add-brand';
 import { createCart } from '@/lib/cart/named/data';
 import { markCartSeen, shareCart } from '@/lib/cart/named/sharing';
 
+import { getOrder } from '@/lib/orders/data';
 import { sendNow } from '@/lib/orders/decide-order';
 import { cancelOrder } from '@/lib/orders/order-actions';
 import { addRule, approve } from '@/lib/orders/testing/approval-fixture';

@@ -3,9 +3,8 @@ import { shippingAddress } from '@/lib/contract/order-rules';
 import { countryName } from '@/lib/customers/addresses/countries';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
-import type { ApprovalProgress } from '../model/approval-schema';
+import type { ApprovalStanding } from '../model/approval-schema';
 import { findLastApproval } from '../model/approval-store';
-import type { Approvers } from '../model/hold-schema';
 import { showTotals } from '../model/tier-price-rules';
 import { findShownPrices } from '../model/tier-prices';
 import { loadApprovalContext, loadApprovalContexts } from './context';
@@ -24,15 +23,6 @@ export async function listApproverIds(order: ApprovalContext['order']): Promise<
   const open = getOpenApprovers(context).map(({ id }) => id);
   const delegates = context.delegations.filter(({ fromPersonId }) => open.includes(fromPersonId));
   return [...new Set([...open, ...delegates.map(({ toPersonId }) => toPersonId)])];
-}
-
-interface ApprovalStanding {
-  approvers: Approvers | null;
-  progress: ApprovalProgress | null;
-  /** In the present step. */
-  canDecide: boolean;
-  /** In the first step, when the approval begins again. */
-  canReapprove: boolean;
 }
 
 const NO_APPROVAL: ApprovalStanding = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exactTextSchema } from '@/lib/contract/values';
 import type { ApprovingRole } from './approval-rule-schema';
-import { approversSchema } from './hold-schema';
+import { type Approvers, approversSchema } from './hold-schema';
 
 export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'void', 'stuck'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
@@ -71,6 +71,16 @@ export const approvalProgressSchema = z.object({
   inPlaceOf: z.string().nullable(),
 });
 export type ApprovalProgress = z.infer<typeof approvalProgressSchema>;
+
+/** The approval of an order, and a reader's part in it. */
+export interface ApprovalStanding {
+  approvers: Approvers | null;
+  progress: ApprovalProgress | null;
+  /** In the present step. */
+  canDecide: boolean;
+  /** In the first step, when the approval begins again. */
+  canReapprove: boolean;
+}
 
 /** POST /api/orders/{orderId}/approve: names what the page showed. Empty only for an order from before there were rules. */
 export const approveSchema = z.strictObject({ contentHash: exactTextSchema(200) });
