@@ -23,6 +23,8 @@ export const demoFileSchema = z.object({
     }),
   ),
   brands: z.array(z.object({ host: z.string(), organisation: z.int(), name: z.string() })),
+  /** Texts that people of one organisation only may read. */
+  canaries: z.array(z.object({ organisation: z.int(), text: z.string() })),
 });
 export type DemoFile = z.infer<typeof demoFileSchema>;
 

@@ -248,11 +248,20 @@ describe('the demo data', () => {
     }
   });
 
+  test('has requests in each kind between four tiers, one of them passed on', async () => {
+    const asked = await rows('SELECT kind, organisation_id, parent_request_id FROM requests');
+    expect(new Set(asked.map(({ kind }) => kind))).toEqual(
+      new Set(['price', 'question', 'cancel', 'return', 'change']),
+    );
+    expect(asked.filter(({ parent_request_id }) => parent_request_id !== null)).toHaveLength(1);
+    expect(asked.length).toBeGreaterThanOrEqual(6);
+  });
+
   test('is not changed by a second start', async () => {
     const counts = () =>
       rows(`SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM order_events) AS events,
         (SELECT count(*) FROM notifications) AS news, (SELECT count(*) FROM cart_lines) AS lines,
-        (SELECT count(*) FROM watches) AS watches, (SELECT count(*) FROM list_lines) AS listed, (SELECT count(*) FROM catalogue_changes) AS changes`);
+        (SELECT count(*) FROM watches) AS watches, (SELECT count(*) FROM requests) AS requests, (SELECT count(*) FROM list_lines) AS listed, (SELECT count(*) FROM catalogue_changes) AS changes`);
     const before = await counts();
     await seedDemo(service, LABELS, books);
     expect(await counts()).toEqual(before);

@@ -17,11 +17,13 @@ import { env } from '@/lib/platform/env';
 import { deriveKey } from '@/lib/platform/secrets';
 import { seedCatalogueActivity } from './catalogue/seed';
 import { findDemoFeatured } from './featured';
+import { DEMO_OWN_NOTE } from './orders/request-texts';
+import { buildRequests } from './orders/requests';
 import { buildHistory } from './orders/seed';
 import { DEMO_CONTACT, DEMO_PEOPLE } from './people';
 import { DEMO_PRICE_LISTS, DEMO_RESELLERS } from './prices';
 import type { DemoBooks, DemoFile, DemoService } from './schema';
-import { findPeople, hasOrders, saveHistory, saveSubscriptionDecisions } from './store';
+import { findPeople, hasOrders, saveHistory, saveRequests, saveSubscriptionDecisions } from './store';
 
 const ROOT = 100;
 
@@ -56,6 +58,15 @@ async function seedPeople(): Promise<DemoFile['people']> {
   return DEMO_PEOPLE.map((person) => ({ ...person, password }));
 }
 
+/** The demo's people with their own organisations. */
+const toAuthors = (people: ReadonlyMap<string, string>) =>
+  new Map(
+    DEMO_PEOPLE.flatMap(({ email, organisation }) => {
+      const id = people.get(email);
+      return id === undefined ? [] : [[email, { id, organisation }] as const];
+    }),
+  );
+
 /** A business that runs: what was ordered so far, and what goes on in the catalogue. Once, all or nothing. */
 async function seedActivity(books: DemoBooks, service: DemoService): Promise<void> {
   if (await hasOrders(db())) return;
@@ -64,6 +75,7 @@ async function seedActivity(books: DemoBooks, service: DemoService): Promise<voi
   const rows = await buildHistory(books, service, people, now);
   await inTransaction(async (tx) => {
     await saveHistory(tx, rows);
+    await saveRequests(tx, buildRequests(rows, toAuthors(people), now));
     await indexOrders(
       tx,
       rows.orders.map(({ id }) => id),
@@ -102,5 +114,5 @@ export async function seedDemo(
   await importLabels(JSON.parse(await readFile(labelsFile, 'utf8')));
   const people = await seedPeople();
   if (books) await seedActivity(books, service);
-  return { people, brands };
+  return { people, brands, canaries: books ? [DEMO_OWN_NOTE] : [] };
 }

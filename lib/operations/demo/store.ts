@@ -5,6 +5,7 @@ import { catalogueChanges, syncRuns } from '@/lib/catalogue/model/tables';
 import { watches } from '@/lib/catalogue/watches/tables';
 import { orderEvents, orderNotes, orderTierPrices } from '@/lib/orders/model/detail-tables';
 import { orderActions, orderAttempts, orderObservations } from '@/lib/orders/model/history-tables';
+import { requestMessages, requests } from '@/lib/orders/model/request-tables';
 import { orderLines, orders } from '@/lib/orders/model/tables';
 import { templateLines, templates } from '@/lib/orders/order-templates/tables';
 import { auditEvents, people } from '@/lib/organisations/tables';
@@ -63,6 +64,17 @@ export async function saveHistory(tx: Tx, rows: HistoryRows): Promise<void> {
   await insertAll(tx, orderEvents, rows.events.toSorted(byTime));
   await insertAll(tx, auditEvents, rows.acts);
   await insertAll(tx, notifications, rows.notifications);
+}
+
+/** Requests between organisations, with their conversations. */
+export interface RequestRows {
+  requests: (typeof requests.$inferInsert & { id: string })[];
+  messages: (typeof requestMessages.$inferInsert)[];
+}
+
+export async function saveRequests(tx: Tx, rows: RequestRows): Promise<void> {
+  await insertAll(tx, requests, rows.requests);
+  await insertAll(tx, requestMessages, rows.messages);
 }
 
 export const WAITS_FOR_APPROVAL = sql<Date>`'infinity'::timestamptz`;
