@@ -1,12 +1,10 @@
 import 'server-only';
-import { namedCartPath } from '@/lib/cart/named/queries';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import { type Actor, isInTree } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
 import { orderPath } from '../model/paths';
 import type { RequestSide } from '../model/request-codes';
 import { findOrderOwner } from '../model/store';
-import { templatesPath } from '../order-templates/queries';
 import type { RequestRow } from './store';
 
 /** The page of an order, for readers who may act for its organisation. */
@@ -26,6 +24,7 @@ export async function findSubjectPath(
   if (orderId) return findOrderPath(actor, orderId);
   if (productId) return `/o/${organisationId}/products/${productId}`;
   if (side !== 'asker' || personId !== actor.userId) return null;
-  if (cartId) return namedCartPath(organisationId, cartId);
-  return templateId && templatesPath(organisationId, templateId);
+  // The browser's own functions for these paths come with its query library, which no worker loads.
+  if (cartId) return `/o/${organisationId}/carts/${cartId}`;
+  return templateId && `/o/${organisationId}/order-templates/${templateId}`;
 }
