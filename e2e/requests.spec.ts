@@ -1,176 +1,172 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { getDemoPerson } from './fixtures/people';
-import { accounts, address } from './fixtures/portal';
-import { callRaw, sendBytes, signInRaw } from './fixtures/requests';
+import type { Page } from '@playwright/test';
+import { pressUntilHeard } from './fixtures/keyboard';
+import { openWith } from './fixtures/open-with';
+import { searchFor } from './fixtures/ordering';
+import { getDemoPerson, type Person, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { callFromPage } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
-/** These tests write to the socket, without a browser in between. */
+/** The customer's buyer, the reseller's administrator, and the operator at the top. */
 const CORA = getDemoPerson('cora@corvid.example');
-const HOST = new URL(address(CORA.host)).host;
-const parseStatuses = (response: string) =>
-  [...response.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
-const formatRequest = (line: string, ...headers: string[]) =>
-  `${[`${line} HTTP/1.1`, `Host: ${HOST}`, ...headers].join('\r\n')}\r\n\r\n`;
+const AMIRA = getDemoPerson('amira@brightwater.example');
+const OLIVE = getDemoPerson('olive@halden.example');
+const LEO = getDemoPerson('leo@delphin.example');
 
-test('TRACE and a body with two lengths are rejected', async () => {
-  expect(parseStatuses(await sendBytes(formatRequest('TRACE /')))).toEqual(['405']);
-  const smuggled = '0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
-  for (const headers of [
-    ['Content-Length: 5', 'Transfer-Encoding: chunked'],
-    ['Transfer-Encoding: chunked', 'Content-Length: 5'],
-    ['Content-Length: 5', 'Content-Length: 6'],
-    ['Content-Length: +5'],
-    ['Transfer-Encoding: chunked, identity'],
-    ['Transfer-Encoding : chunked'],
-  ]) {
-    const response = await sendBytes(formatRequest('POST /api/cart/lines', ...headers) + smuggled);
-    expect(parseStatuses(response), headers.join()).toEqual(['400']);
-  }
-});
+const OWN_NOTE = 'We may go down to nine per cent';
+const UPPER_ANSWER = 'Twelve per cent below list until the end of May';
 
-test('no request line redirects to another host', async () => {
-  for (const target of [
-    'http://evil.example/x',
-    'http://evil.example/',
-    'http://evil.example',
-    'http://evil.example//o//300',
-    'https://evil.example/o/300/orders/',
-    '//evil.example/x',
-    '///evil.example//x/',
-    '/\\evil.example/x/',
-    '/%5Cevil.example/',
-    'http://evil.example/api/auth/signin',
-  ]) {
-    const response = await sendBytes(formatRequest(`GET ${target}`));
-    expect(Number(parseStatuses(response)[0]), target).toBeLessThan(500);
-    const location = /^location: *(.*?)\r$/im.exec(response)?.[1];
-    if (location) expect(new URL(location, address(CORA.host)).host, `${target} → ${location}`).toBe(HOST);
-  }
-  const signInPage = await sendBytes(formatRequest('GET http://evil.example/sign-in'));
-  expect(parseStatuses(signInPage)).toEqual(['200']);
-  expect(signInPage).not.toContain('evil.example');
-});
+async function openPage({ browser }: { browser: import('@playwright/test').Browser }, person: Person) {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, person);
+  return page;
+}
 
-test('signing in and out never redirects to another host', async () => {
-  for (const callbackUrl of [
-    '//evil.example',
-    'https://evil.example/x',
-    '/\\evil.example',
-    'javascript:alert(1)',
-  ]) {
-    for (const password of [CORA.password, 'wrong']) {
-      const { text, headers } = await signInRaw({ ...CORA, password }, { fields: { callbackUrl } });
-      const { url } = JSON.parse(text) as { url: string };
-      expect(new URL(url, address(CORA.host)).host, `${callbackUrl} → ${url}`).toBe(HOST);
-      expect(headers.location).toBeUndefined();
-    }
-    for (const action of ['signin', 'signout', 'error', 'signin/credentials']) {
-      const path = `/api/auth/${action}?callbackUrl=${encodeURIComponent(callbackUrl)}`;
-      const { headers } = await callRaw({ host: CORA.host, path });
-      if (headers.location) expect(new URL(headers.location, address(CORA.host)).host, path).toBe(HOST);
-    }
-  }
-});
+/** Opens a request from the list of those to answer, by its number. */
+async function openToAnswer(page: Page, { host, organisation }: Person, number: string) {
+  await page.goto(`${address(host)}/o/${organisation}/requests?side=answerer&text=${number}`);
+  await page.getByRole('table').getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+}
 
-test('a body that announces 50 MB is rejected', async () => {
-  const { cookie } = await signInRaw(CORA);
-  const head = formatRequest(
-    'POST /api/cart/lines?organisation=300',
-    `Origin: ${address(CORA.host)}`,
-    `Cookie: ${cookie}`,
-    'Content-Type: application/json',
-    'Content-Length: 50000000',
-  );
-  // The test sends only one of the 50 MB.
-  expect(parseStatuses(await sendBytes(head + 'x'.repeat(1_000_000), 1))[0]).toBe('413');
-});
+const readNumber = async (page: Page): Promise<string> =>
+  (await page.getByRole('heading', { level: 1 }).innerText()).replace(/^.*(R-\w{4}-\w{4}).*$/s, '$1');
 
-/** The web node's process, as the launcher noted it. */
-const webProcess = (): number => {
-  const state = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'run', 'web.json'), 'utf8');
-  return (JSON.parse(state) as { pid: number }).pid;
-};
-const residentMb = (): number =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${webProcess()}/status`, 'utf8'))?.[1]) / 1024;
-const descriptors = (): number => readdirSync(`/proc/${webProcess()}/fd`).length;
+const dialogOf = (page: Page) => page.getByRole('dialog');
 
-test('eight unannounced bodies of 9 MB cost no memory, and the portal keeps answering', async () => {
-  const chunk = `${(100_000).toString(16)}\r\n${'x'.repeat(100_000)}\r\n`;
-  const whole =
-    formatRequest(
-      'POST /api/auth/callback/credentials',
-      'Content-Type: application/x-www-form-urlencoded',
-      'Transfer-Encoding: chunked',
-    ) +
-    chunk.repeat(90) +
-    '0\r\n\r\n';
-  const before = residentMb();
-  const [health, ...responses] = await Promise.all([
-    callRaw({ host: CORA.host, path: '/api/health/ready' }),
-    ...Array.from({ length: 8 }, () => sendBytes(whole)),
-  ]);
-  expect(responses.map((response) => parseStatuses(response))).toEqual(Array(8).fill(['413']));
-  expect(health.status).toBe(200);
-  expect(residentMb() - before).toBeLessThan(150);
-});
+async function send(page: Page, text: string, audience: RegExp) {
+  await page.getByRole('radio', { name: audience }).check();
+  await page.getByLabel('Message', { exact: true }).fill(text);
+  await page.getByRole('button', { name: /^(Send|Save note)$/ }).click();
+  await expect(page.getByRole('log')).toContainText(text);
+}
 
-test('200 upgrade requests leave no open socket', async () => {
-  const headers = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
-  const before = descriptors();
-  const paths = ['/ws', '/o/300/cart', '/api/orders', '/_next/hmr'];
-  const responses = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => sendBytes(formatRequest(`GET ${paths[n % 4]}`, ...headers))),
-  );
-  expect(new Set(responses.flatMap(parseStatuses))).toEqual(new Set(['404']));
-  await expect.poll(descriptors).toBeLessThan(before + 50);
-});
+/** Asks for the price of fifty on a product's page. @returns the request's number */
+async function askForPrice(page: Page, text: string): Promise<string> {
+  await searchFor(page, CORA.host, CORA.organisation, 'monitor');
+  await page.getByRole('table').getByRole('link').first().click();
+  const dialog = dialogOf(page);
+  await openWith(page.getByRole('button', { name: /^(Ask about this product|Ask for a price)$/ }), dialog);
+  await dialog.getByRole('radio', { name: /^Price request/ }).check();
+  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('50');
+  await dialog.getByLabel('Message').fill(text);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(page).toHaveURL(/\/requests\/[\da-f-]{36}$/);
+  await expect(page.getByText('Waiting for your supplier').first()).toBeVisible();
+  return readNumber(page);
+}
 
-const listFiles = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((file) => statSync(file).isFile());
-
-test('no script, page or log contains a secret', async () => {
-  const dataDir = process.env.E2E_DATA_DIR ?? '';
-  const { cookie } = await signInRaw(CORA);
-  const secrets = [
-    readFileSync(join(dataDir, 'secrets-key'), 'utf8').trim(),
-    ...accounts().clients.map(({ client_secret }) => client_secret),
-    ...accounts().people.map(({ password }) => password),
-    ...[...cookie.matchAll(/=([^;]+)/g)].map(([, value]) => value ?? ''),
+test('a price request goes up two tiers, and the answer comes down in the words of each', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const [cora, amira, olive] = [
+    await openPage({ browser }, CORA),
+    await openPage({ browser }, AMIRA),
+    await openPage({ browser }, OLIVE),
   ];
-  expect(secrets.every((secret) => secret.length >= 10)).toBe(true);
-  const expectNone = (text: string, where: string) =>
-    expect(
-      secrets.findIndex((secret) => text.includes(secret)),
-      where,
-    ).toBe(-1);
-  const paths = [
-    'products',
-    'orders',
-    'cart',
-    'checkout',
-    'inbox',
-    'admin',
-    'account',
-    'account/notifications',
-  ];
-  for (const path of paths.map((path) => `/o/300/${path}`)) {
-    for (const rsc of [null, { rsc: '1' }]) {
-      const response = await callRaw({ host: CORA.host, path, headers: { cookie, ...rsc } });
-      expectNone(response.text, path);
-    }
+  const number = await askForPrice(cora, 'Fifty for the new schools');
+
+  await openToAnswer(amira, AMIRA, number);
+  await expect(amira.getByRole('log')).toContainText('Fifty for the new schools');
+  await send(amira, OWN_NOTE, /^Only /);
+  await openWith(amira.getByRole('button', { name: 'Pass on' }), dialogOf(amira));
+  await dialogOf(amira).getByLabel('Message to your supplier').fill('Fifty for a customer in May');
+  await dialogOf(amira).getByRole('button', { name: 'Pass on' }).click();
+  const passedOn = amira.getByRole('region', { name: 'Passed on' });
+  await expect(passedOn).toContainText('No answer yet');
+  const above = await passedOn.getByRole('link', { name: /^R-/ }).innerText();
+
+  await openToAnswer(olive, OLIVE, above);
+  await expect(olive.getByRole('log')).toContainText('Fifty for a customer in May');
+  await expect(olive.getByText('Cora Whitlock')).toHaveCount(0);
+  await openWith(olive.getByRole('button', { name: 'Mark as done' }), dialogOf(olive));
+  await dialogOf(olive).getByLabel('Answer').fill(UPPER_ANSWER);
+  await dialogOf(olive).getByRole('button', { name: 'Mark as done' }).click();
+  await expect(olive.getByRole('log')).toContainText(UPPER_ANSWER);
+
+  await amira.reload();
+  await expect(passedOn).toContainText(UPPER_ANSWER);
+  const message = amira.getByLabel('Message', { exact: true });
+  await expect(async () => {
+    await passedOn.getByRole('button', { name: 'Use as draft' }).click();
+    await expect(message).toHaveValue(new RegExp(UPPER_ANSWER), { timeout: 3_000 });
+  }).toPass();
+  // A reload loses nothing that was typed.
+  await message.fill('Ten per cent below your price in May');
+  await amira.reload();
+  await expect(message).toHaveValue('Ten per cent below your price in May');
+  await amira.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(amira.getByRole('log')).toContainText('Ten per cent below');
+
+  await cora.reload();
+  await expect(cora.getByRole('log')).toContainText('Ten per cent below your price in May');
+  await expect(cora.getByText('Waiting for you', { exact: true })).toBeVisible();
+  const { text } = await callFromPage(
+    cora,
+    `/api${new URL(cora.url()).pathname.replace(/^\/o\/300/, '')}?organisation=300`,
+  );
+  for (const shown of [text, await cora.content()])
+    for (const hidden of [OWN_NOTE, UPPER_ANSWER, above, 'Amira', 'Olive', 'passed-on', 'Halden'])
+      expect(shown).not.toContain(hidden);
+});
+
+test('a person asks about lines of an order by keyboard, and another tab is told what changed', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const page = await openPage({ browser }, LEO);
+  const of = `organisation=${LEO.organisation}`;
+  const { items } = JSON.parse((await callFromPage(page, `/api/orders?${of}&status=COMPLETE`)).text) as {
+    items: { id: string }[];
+  };
+  await page.goto(`${address(LEO.host)}/o/${LEO.organisation}/orders/${items[0]?.id}`);
+  const dialog = dialogOf(page);
+  const ask = page.getByRole('button', { name: 'Ask your supplier' });
+  const more = page.getByRole('button', { name: 'More' });
+  await expect(more).toBeVisible();
+  if (await ask.isVisible()) await ask.focus();
+  else {
+    await more.focus();
+    await pressUntilHeard(page, 'Enter', () =>
+      expect(page.getByRole('menuitem', { name: 'Ask your supplier' })).toBeVisible({ timeout: 3_000 }),
+    );
+    await page.getByRole('menuitem', { name: 'Ask your supplier' }).focus();
   }
-  for (const path of ['/api/orders', '/api/cart', '/api/webhooks', '/api/auth/session']) {
-    const response = await callRaw({
-      host: CORA.host,
-      path: `${path}?organisation=300`,
-      headers: { cookie },
-    });
-    expectNone(response.text, path);
-  }
-  const files = [...listFiles('.next/static'), ...listFiles(join(dataDir, 'logs'))];
-  expect(files.length).toBeGreaterThan(20);
-  for (const file of files) expectNone(readFileSync(file, 'latin1'), file);
+  await pressUntilHeard(page, 'Enter', () => expect(dialog).toBeVisible({ timeout: 3_000 }));
+  await dialog.getByRole('radio', { name: /^Question/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: /^Return/ })).toBeChecked();
+  const line = dialog.getByRole('group', { name: 'Lines that it is about' }).getByRole('checkbox').first();
+  await line.focus();
+  await page.keyboard.press('Space');
+  await expect(line).toBeChecked();
+  await dialog.getByLabel('Message').focus();
+  await page.keyboard.type('It does not start');
+  await dialog.getByRole('button', { name: 'Send request' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/requests\/[\da-f-]{36}$/);
+  await expect(page.getByRole('log')).toContainText('It does not start');
+
+  // A second tab that is older learns what changed, and keeps what was typed.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Message', { exact: true }).fill('From the other tab');
+  await send(page, 'A second message', /^Your supplier/);
+  await other.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(other.getByRole('log')).toContainText('A second message');
+  await expect(other.getByLabel('Message', { exact: true })).toHaveValue('From the other tab');
+  await other.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(other.getByRole('log')).toContainText('From the other tab');
+});
+
+test('a top organisation is told why it cannot ask', async ({ page }) => {
+  await signIn(page, OLIVE);
+  await page.goto(`${address(OLIVE.host)}/o/${OLIVE.organisation}/requests`);
+  await expect(page.getByText('Requests go to the organisation that supplies yours.')).toBeVisible();
+  await page.goto(`${address(OLIVE.host)}/o/${OLIVE.organisation}/products?text=monitor`);
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Ask (about|for)/ })).toHaveCount(0);
 });
