@@ -30,7 +30,7 @@ async function openToAnswer(page: Page, { host, organisation }: Person, number: 
 }
 
 const readNumber = async (page: Page): Promise<string> =>
-  (await page.getByRole('heading', { level: 1 }).innerText()).replace(/^.*(R-\w{4}-\w{4}).*$/s, '$1');
+  /R-\w{4}-\w{4}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
@@ -75,7 +75,7 @@ test('a price request goes up two tiers, and the answer comes down in the words 
   await dialogOf(amira).getByRole('button', { name: 'Pass on' }).click();
   const passedOn = amira.getByRole('region', { name: 'Passed on' });
   await expect(passedOn).toContainText('No answer yet');
-  const above = await passedOn.getByRole('link', { name: /^R-/ }).innerText();
+  const above = (await passedOn.getByRole('link', { name: /^R-/ }).textContent()) ?? '';
 
   await openToAnswer(olive, OLIVE, above);
   await expect(olive.getByRole('log')).toContainText('Fifty for a customer in May');
