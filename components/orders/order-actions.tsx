@@ -13,7 +13,7 @@ import type { OrderDto } from '@/lib/orders/model/schema';
 import { OrderExports } from './export-menu';
 import { splitActions } from './order-action-rules';
 import { type OrderDialog, OrderDialogs } from './order-dialogs';
-import { useCanAsk } from './requests/ask/ask-button';
+import { useCanAsk } from './requests/ask/use-can-ask';
 import { type ShownAction, useOrderActions } from './use-order-actions';
 
 /** Offers what can be done with the order now: the three most pressing as buttons, the rest in a menu. */

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { hidden } from '@/components/platform/messages/hidden';
 import { cx } from '@/components/ui/cx';
-import { requestsSummaryQuery } from '@/lib/orders/requests/queries';
 import { MAX_COUNTED } from '@/lib/orders/requests/rules';
+import { requestsSummaryQuery } from '@/lib/orders/requests/summary-queries';
 
 const formatCount = (count: number): string => (count >= MAX_COUNTED ? `${MAX_COUNTED - 1}+` : String(count));
 

@@ -157,6 +157,19 @@ describe('only both sides', () => {
     expect(await getRequest(await carl(), id)).toEqual(before);
   });
 
+  test('an organisation that the asker was moved away from reads no more of it', async () => {
+    const { id } = await fixture.ask();
+    await fixture.rows(`UPDATE organisations SET path = '{100,201,300}' WHERE id = 300`);
+    await expect(getRequest(await anna(), id)).rejects.toMatchObject(NOT_FOUND);
+    expect((await listRequests(await anna(), query({ side: 'answerer' }))).items).toEqual([]);
+    expect((await getRequestsSummary(await anna())).toAct).toBe(0);
+    expect((await getRequest(await carl(), id)).actions).toEqual(['message', 'withdraw']);
+    await fixture.rows(emptyTables('notifications'));
+    await addMessage(await carl(), id, message(1, 'Are you there?'));
+    expect(await inbox()).toEqual([]);
+    await fixture.rows(`UPDATE organisations SET path = '{100,200,300}' WHERE id = 300`);
+  });
+
   test('names of people above do not come down', async () => {
     const { id } = await fixture.ask();
     await addMessage(await anna(), id, message(1, 'Which colour?'));

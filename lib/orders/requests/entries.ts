@@ -62,7 +62,7 @@ export async function writeEntry(
 export async function recordForBothSides(tx: Tx, request: RequestRow, kind: RequestEventKind): Promise<void> {
   const { id: requestId, state } = request;
   const data = { kind: request.kind, state, owner: isOpenState(state) ? request.owner : null };
-  for (const side of ['asker', 'answerer'] as const) {
+  for (const side of request.isAbove ? (['asker', 'answerer'] as const) : (['asker'] as const)) {
     const organisationId = getSideOrganisation(request, side);
     await recordRequestEvent(tx, { requestId, organisationId, kind, data: { ...data, side } });
   }

@@ -34,9 +34,12 @@ export interface ListRow {
   waitingSince: string;
 }
 
-/** Requests `r` of a side. An organisation that answers itself finds them on the answering one. */
+/** Requests `r` of a side. The answering organisation reads them as long as the asker is itself or below it. */
 const isOfSide = ({ side, organisationId }: ListReader): SQL =>
-  side === 'asker' ? sql`r.organisation_id = ${organisationId}` : sql`r.assigned_to = ${organisationId}`;
+  side === 'asker'
+    ? sql`r.organisation_id = ${organisationId}`
+    : sql`r.assigned_to = ${organisationId} AND EXISTS (SELECT FROM organisations below
+        WHERE below.id = r.organisation_id AND below.path @> ARRAY[r.assigned_to])`;
 
 /** True while the request that `r` was passed on as waits for the organisation above. */
 const WAITS_ABOVE = sql`EXISTS (SELECT FROM requests up WHERE up.parent_request_id = r.id

@@ -55,7 +55,8 @@ function toDetail(
 
 /** The people of a side: on the answering one who takes care of it, or else all who may answer. */
 async function findSidePeople(tx: Tx, request: RequestRow, side: RequestSide): Promise<string[]> {
-  const { id: requestId, organisationId, assignedTo, assigneeId } = request;
+  const { id: requestId, organisationId, assignedTo, assigneeId, isAbove } = request;
+  if (side === 'answerer' && !isAbove) return [];
   if (side === 'answerer')
     return assigneeId ? [assigneeId] : (await findAnsweringPeople(tx, assignedTo)).map(({ id }) => id);
   return findParticipants(tx, { requestId, side, organisationId, homeOrganisationId: null });

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson, toBase64, withQuery } from '@/lib/platform/http/browser';
+import { fetchJson, toBase64 } from '@/lib/platform/http/browser';
 import type { uploadedFileSchema } from '../model/file-schema';
 import { orderKeys } from '../model/keys';
 import type {
@@ -14,29 +14,11 @@ import type {
   requestDtoSchema,
   requestPeopleSchema,
   requestsPageSchema,
-  requestsSummarySchema,
   requestsToActSchema,
 } from './schema';
+import { requestsApiPath as apiPath, requestKeys } from './summary-queries';
 
 const REFETCH_INTERVAL_MS = 30_000;
-
-export const requestKeys = {
-  forOrganisation: (organisationId: number) => ['requests', organisationId] as const,
-  one: (organisationId: number, id: string) =>
-    [...requestKeys.forOrganisation(organisationId), 'one', id] as const,
-};
-
-const apiPath = (organisationId: number, part = '', query: Record<string, string | undefined> = {}) =>
-  withQuery(`/api/requests${part}`, { organisation: organisationId, ...query });
-
-/** What waits for the person, and whether they can ask. */
-export const requestsSummaryQuery = (organisationId: number) =>
-  queryOptions({
-    queryKey: [...requestKeys.forOrganisation(organisationId), 'summary'] as const,
-    queryFn: ({ signal }) =>
-      fetchJson<typeof requestsSummarySchema>(apiPath(organisationId, '/summary'), { signal }),
-    staleTime: REFETCH_INTERVAL_MS,
-  });
 
 export const requestsToActQuery = (organisationId: number) =>
   queryOptions({

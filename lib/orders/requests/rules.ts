@@ -53,6 +53,10 @@ export interface Sides {
   organisationId: number;
   assignedTo: number;
 }
+/** `isAbove` is false once the asker has been moved below another organisation: then the answering one reads no more of it. */
+interface PresentSides extends Sides {
+  isAbove: boolean;
+}
 /** The organisation of a side. */
 export const getSideOrganisation = ({ organisationId, assignedTo }: Sides, side: RequestSide): number =>
   side === 'asker' ? organisationId : assignedTo;
@@ -66,8 +70,11 @@ interface Reader {
  * The side on which a person reads a request; null for everybody else. An organisation with nobody above answers itself: then
  * the people who may answer do.
  */
-export function getSide({ organisationId, assignedTo }: Sides, reader: Reader): RequestSide | null {
-  if (assignedTo === reader.organisationId && reader.permissions.includes('requests:answer'))
+export function getSide(
+  { organisationId, assignedTo, isAbove }: PresentSides,
+  reader: Reader,
+): RequestSide | null {
+  if (isAbove && assignedTo === reader.organisationId && reader.permissions.includes('requests:answer'))
     return 'answerer';
   if (organisationId === reader.organisationId && reader.permissions.includes('orders:read')) return 'asker';
   return null;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { people } from '@/lib/organisations/tables';
 import { MANAGING_ROLES } from '@/lib/platform/db/organisation-tree';
 import type { Tx } from '@/lib/platform/db/pool';
@@ -6,7 +6,6 @@ import { uuidArray } from '@/lib/platform/db/sql-values';
 import type { RequestEntry, RequestSide, RequestState } from '../model/request-codes';
 import { requestFiles, requestMessages, requestReads, requests } from '../model/request-tables';
 
-export type RequestRow = typeof requests.$inferSelect;
 export type NewRequestRow = Omit<
   typeof requests.$inferInsert,
   'number' | 'assignedTo' | 'owner' | 'state'
@@ -37,21 +36,27 @@ export async function insertRequest(tx: Tx, row: NewRequestRow & { number: strin
   return rows.length > 0;
 }
 
+/** True while the answering organisation is the asker's own or above it: it may have been moved since. */
+const isAbove = sql<boolean>`EXISTS (SELECT FROM organisations o
+  WHERE o.id = ${requests.organisationId} AND o.path @> ARRAY[${requests.assignedTo}])`;
+const SIDED_COLUMNS = { ...getTableColumns(requests), isAbove };
+export type RequestRow = typeof requests.$inferSelect & { isAbove: boolean };
+
 export async function findRequest(tx: Tx, id: string): Promise<RequestRow | null> {
-  const [row] = await tx.select().from(requests).where(eq(requests.id, id));
+  const [row] = await tx.select(SIDED_COLUMNS).from(requests).where(eq(requests.id, id));
   return row ?? null;
 }
 
 /** A request, held until the transaction ends. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | null> {
-  const [row] = await tx.select().from(requests).where(eq(requests.id, id)).for('update');
+  const [row] = await tx.select(SIDED_COLUMNS).from(requests).where(eq(requests.id, id)).for('update');
   return row ?? null;
 }
 
 /** The open request that passes on another one, or else its last. */
 export async function findPassedOn(tx: Tx, parentId: string): Promise<RequestRow | null> {
   const [row] = await tx
-    .select()
+    .select(SIDED_COLUMNS)
     .from(requests)
     .where(eq(requests.parentId, parentId))
     .orderBy(sql`${requests.state} IN ('open', 'answered') DESC, ${requests.id} DESC`)

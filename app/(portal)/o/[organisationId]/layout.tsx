@@ -22,7 +22,7 @@ import { pageSupport, requirePageBrand } from '@/lib/brand/page';
 import { getCartSummary } from '@/lib/cart/data';
 import { cartSummaryQuery } from '@/lib/cart/queries';
 import { getRequestsSummary } from '@/lib/orders/requests/data';
-import { requestsSummaryQuery } from '@/lib/orders/requests/queries';
+import { requestsSummaryQuery } from '@/lib/orders/requests/summary-queries';
 import { getOrganisation } from '@/lib/organisations/data';
 import { getForeignView } from '@/lib/organisations/permissions/price-view';
 import type { Actor } from '@/lib/organisations/permissions/rules';

@@ -1,13 +1,12 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
 import { MessageCircleQuestion } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { loadFailed } from '@/components/ui/load-failed';
-import { requestsSummaryQuery } from '@/lib/orders/requests/queries';
 import type { AskedKind, AskedSubject } from './asked-subject';
+import { useCanAsk } from './use-can-ask';
 
 const AskDialog = dynamic(() => import('./ask-dialog').then((part) => part.AskDialog, loadFailed), {
   ssr: false,
@@ -22,10 +21,6 @@ interface AskButtonProps {
   variant?: ComponentProps<typeof Button>['variant'];
   className?: string;
 }
-
-/** True when the person may ask and somebody above answers. */
-export const useCanAsk = (organisationId: number): boolean =>
-  useQuery(requestsSummaryQuery(organisationId)).data?.canAsk ?? false;
 
 /** Asks the organisation above about something; nothing where nobody above answers. */
 export function AskButton({ organisationId, subject, kinds, label, variant, className }: AskButtonProps) {
