@@ -1,10 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { findAccessibilityViolations, findOverflows, findViolationsInTheme } from './fixtures/accessibility';
-import { findPageObjects, PAGE_PATHS, type PageObjects } from './fixtures/page-paths';
+import { findPageObjects, type PageObjects } from './fixtures/page-objects';
+import { PAGE_PATHS } from './fixtures/page-paths';
+import { canSee } from './fixtures/page-rights';
 import { getDemoPerson, type Person, signIn } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
 import { callRaw } from './fixtures/requests';
-import { listRoutes, type Route } from './fixtures/routes';
+import { listRoutes } from './fixtures/routes';
 import { expect, test } from './fixtures/test';
 
 const PHONE = { width: 375, height: 812 };
@@ -25,33 +27,12 @@ const TEST_USERS = [
 ];
 /** She may see every page. In the look of another brand she sees those that the brand's own person may not. */
 const OLIVE = getDemoPerson('olive@halden.example');
-const OPERATORS = ['orders:reconcile', 'search:manage', 'system:read'];
-const ADMINISTRATORS = [
-  'catalogue:manage',
-  'connections:manage',
-  'orders:approve',
-  'orders:manage',
-  'organisations:manage',
-  'addresses:manage',
-  'people:manage',
-  'part-numbers:manage',
-  'prices:manage',
-  'webhooks:manage',
-  'brands:manage',
-];
 /** The set-up is no page of a portal that is set up: `set-up.spec.ts` looks at it. */
 const PAGES = listRoutes().filter(({ kind, path }) => kind === 'page' && path !== '/setup');
 /** Addresses that only lead to another page: of the portal and of the administration. */
 const MAX_DOORS = 2;
 /** Each brand's pages are shared out, so that two workers take about as long. */
 const SHARD_COUNT = 2;
-
-/** The door of the administration leads to the first page that one may see; a buyer may see none. */
-const isAdministratorPage = ({ permission, path }: Route): boolean =>
-  ADMINISTRATORS.includes(permission) || path === '/o/[organisationId]/admin';
-
-const canSee = ({ role }: Person, route: Route): boolean =>
-  !OPERATORS.includes(route.permission) && (role === 'administrator' || !isAdministratorPage(route));
 
 /** URLs that each browser page has been checked at: some addresses only lead to another. */
 const VISITED_URLS = new WeakMap<Page, Set<string>>();

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
-import { addCustomer } from './fixtures/customer-brand';
+import { addCustomer, givePrices } from './fixtures/customer-brand';
+import {
+  addFirstProduct,
+  currentStep,
+  openCheckout,
+  placeOrder,
+  searchFor,
+  typeAddress,
+} from './fixtures/ordering';
 import { getDemoPerson } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
@@ -12,7 +20,7 @@ test.use({ expectedConsoleErrors: [/status of 4(00|22)/] });
 
 async function addBudget(
   page: Page,
-  fields: { name: string; amount: string; onExcess: string },
+  fields: { name: string; amount: string; onExcess: string; scope?: string },
 ): Promise<void> {
   await page.getByRole('button', { name: 'Add budget' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add budget' });
@@ -20,6 +28,7 @@ async function addBudget(
   await dialog.getByLabel('Amount per period').fill(fields.amount);
   await dialog.getByLabel('Currency').fill('GBP');
   await dialog.getByLabel('Above the amount').selectOption(fields.onExcess);
+  if (fields.scope) await dialog.getByLabel('For', { exact: true }).selectOption({ label: fields.scope });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 }
@@ -56,4 +65,64 @@ test('a budget is written, raised and removed', async ({ page }) => {
   await page.getByRole('button', { name: 'Remove IT' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No budgets')).toBeVisible();
+});
+
+async function addCostCentre(page: Page, code: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add cost centre' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add cost centre' });
+  await dialog.getByLabel('Code').fill(code);
+  await dialog.getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+test('a budget stops an order at checkout, and another one sends it to an approval', async ({ page }) => {
+  test.setTimeout(240_000);
+  const id = await addCustomer(page, `Budget Surgery ${Date.now()}`);
+  await givePrices(page, id);
+  const budgetsPage = `${address(AMIRA.host)}/o/${id}/admin/budgets`;
+  await page.goto(budgetsPage);
+  await addCostCentre(page, '4711', 'Marketing');
+  await addBudget(page, { name: 'Small', amount: '0.01', onExcess: 'block' });
+  await addBudget(page, { name: 'Asks', amount: '0.01', onExcess: 'approve', scope: '4711 Marketing' });
+
+  await searchFor(page, AMIRA.host, id, 'cable');
+  await addFirstProduct(page);
+  await openCheckout(page, AMIRA.host, id);
+  const button = page.getByRole('button', { name: /^Place order for/ });
+  await expect(page.getByText(/^Small: this order exceeds the budget by £/)).toBeVisible();
+  await expect(button).toBeDisabled();
+  await expectAccessible(page, 'a checkout that a budget stops');
+
+  await page.goto(budgetsPage);
+  await page.getByRole('button', { name: 'Edit Small' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Small' });
+  await edit.getByLabel('Amount per period').fill('100000');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+
+  await openCheckout(page, AMIRA.host, id);
+  await expect(page.getByText(/^Small: £.* left after this order\.$/)).toBeVisible();
+  await expect(page.getByText(/^Asks:/)).toHaveCount(0);
+  await page.getByLabel('Cost centre').selectOption({ label: '4711 Marketing' });
+  await expect(page.getByText(/^Asks: this order exceeds the budget by £.*, so it waits/)).toBeVisible();
+  await typeAddress(page);
+  await placeOrder(page, 'PO-BUDGET');
+  await expect(page.getByText('Awaiting approval', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('4711 Marketing')).toBeVisible();
+
+  await page.goto(budgetsPage);
+  await page.getByRole('link', { name: 'Details of Asks' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Amira Lindqvist' });
+  await expect(row.getByRole('cell').nth(5)).toHaveText(/^£/);
+  await expectAccessible(page, 'the details of a budget');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoHorizontalScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(currentStep(page)).toContainText('Withdrawn');
+  await page.goto(budgetsPage);
+  await page.getByRole('link', { name: 'Details of Asks' }).click();
+  await expect(row.getByText('Released')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/ui/chip';
 import { usePerson } from '@/components/ui/person-context';
+import { costCentresQuery } from '@/lib/orders/cost-centres/queries';
 import { findStatusGroup, isCountedChoice, isOpenChoice } from '@/lib/orders/model/list-rules';
 import type { OrdersFilter } from '@/lib/orders/model/list-schema';
 import { getListStatusLabel } from '@/lib/orders/model/status-labels';
@@ -16,13 +17,11 @@ interface FilterChipsProps {
   onChange: (changes: Partial<OrdersFilter>) => void;
 }
 
+const CHIPS = ['from', 'to', 'person', 'for', 'costCentre', 'vendor', 'currency', 'zone'] as const;
+
 /** True when a filter is set that no other control shows. */
 const hasChips = ({ status, scope, ...filter }: OrdersFilter): boolean =>
-  findStatusGroup(status) === null ||
-  scope === 'below' ||
-  [filter.from, filter.to, filter.person, filter.for, filter.vendor, filter.currency, filter.zone].some(
-    (value) => value !== undefined,
-  );
+  findStatusGroup(status) === null || scope === 'below' || CHIPS.some((name) => filter[name] !== undefined);
 
 /** Filters that no other control shows. */
 export function FilterChips({ organisationId, filter, onChange }: FilterChipsProps) {
@@ -66,6 +65,9 @@ export function FilterChips({ organisationId, filter, onChange }: FilterChipsPro
       )}
       <FigureChips filter={filter} onChange={onChange} />
       {filter.person && <PersonChip organisationId={organisationId} filter={filter} onChange={onChange} />}
+      {filter.costCentre && (
+        <CostCentreChip organisationId={organisationId} filter={filter} onChange={onChange} />
+      )}
       {filter.for !== undefined && (
         <OrganisationChip organisationId={organisationId} filter={filter} onChange={onChange} />
       )}
@@ -106,6 +108,20 @@ function PersonChip({ organisationId, filter, onChange }: FilterChipsProps) {
       name={t('placedBy')}
       value={name ?? (data ? t('unknownPerson') : '…')}
       onRemove={() => onChange({ person: undefined })}
+    />
+  );
+}
+
+function CostCentreChip({ organisationId, filter, onChange }: FilterChipsProps) {
+  const t = useTranslations('orders.filters');
+  const { data } = useQuery(costCentresQuery(organisationId));
+  const found = data?.costCentres.find(({ id }) => id === filter.costCentre);
+  const missing = data ? t('unknownCostCentre') : '…';
+  return (
+    <Chip
+      name={t('costCentre')}
+      value={found ? `${found.code} ${found.name}` : missing}
+      onRemove={() => onChange({ costCentre: undefined })}
     />
   );
 }

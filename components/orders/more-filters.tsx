@@ -10,7 +10,7 @@ import { Popover } from '@/components/ui/popover';
 import { countText, LIST_STATUSES, type StatusCounts, sumCounts } from '@/lib/orders/model/list-rules';
 import type { ListStatus, OrdersFilter } from '@/lib/orders/model/list-schema';
 import { getListStatusLabel } from '@/lib/orders/model/status-labels';
-import { OrganisationFilter, PersonFilter } from './scope-filters';
+import { CostCentreFilter, OrganisationFilter, PersonFilter } from './scope-filters';
 
 interface MoreFiltersProps {
   organisationId: number;
@@ -60,6 +60,7 @@ export function MoreFilters({ organisationId, hasDescendants, filter, counts, on
           </Field>
         </div>
         <PersonFilter organisationId={organisationId} filter={filter} onChange={onChange} />
+        <CostCentreFilter organisationId={organisationId} filter={filter} onChange={onChange} />
         {hasDescendants && (
           <OrganisationFilter organisationId={organisationId} filter={filter} onChange={onChange} />
         )}

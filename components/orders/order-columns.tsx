@@ -56,6 +56,11 @@ export function useOrderColumns(): OrderColumn[] {
       title: ({ firstProduct }) => firstProduct,
       cell: (order) => productsText(list, order),
     },
+    costCentre: {
+      className: 'max-w-40 truncate',
+      title: ({ costCentre }) => costCentre?.name ?? '',
+      cell: ({ costCentre }) => (costCentre ? costCentre.code : <span className="text-muted">—</span>),
+    },
     lines: { numeric: true, cell: ({ lineCount }) => numberFormat(locale).format(lineCount) },
     organisation: { className: 'max-w-48 truncate', cell: ({ organisation }) => organisation.name },
     placed: {

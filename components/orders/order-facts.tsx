@@ -50,6 +50,9 @@ export function OrderFacts({ order }: { order: OrderDto }) {
               : person,
           },
           { name: t(isImported ? 'imported' : 'placed'), value: <TimeText value={order.createdAt} dated /> },
+          ...(order.costCentre
+            ? [{ name: t('costCentre'), value: `${order.costCentre.code} ${order.costCentre.name}` }]
+            : []),
           ...(otherOrder
             ? [
                 {

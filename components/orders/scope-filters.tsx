@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { costCentresQuery } from '@/lib/orders/cost-centres/queries';
 import type { OrdersFilter } from '@/lib/orders/model/list-schema';
 import { buyersQuery } from '@/lib/orders/queries';
 import { organisationsQuery } from '@/lib/organisations/queries';
@@ -29,6 +30,26 @@ export function PersonFilter({ organisationId, filter, onChange }: ScopeFilterPr
           value={filter.person ?? ''}
           options={people.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => onChange({ person: event.target.value || undefined })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Filters by a cost centre of the acting organisation; renders null where it has none. */
+export function CostCentreFilter({ organisationId, filter, onChange }: ScopeFilterProps) {
+  const t = useTranslations('orders.filters');
+  const { data } = useQuery(costCentresQuery(organisationId));
+  if (!data?.costCentres.length) return null;
+  return (
+    <Field label={t('costCentre')}>
+      {(control) => (
+        <Select
+          {...control}
+          placeholder={t('anyCostCentre')}
+          value={filter.costCentre ?? ''}
+          options={data.costCentres.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+          onChange={(event) => onChange({ costCentre: event.target.value || undefined })}
         />
       )}
     </Field>

@@ -8,22 +8,30 @@ interface SelectOption {
   disabled?: boolean;
 }
 
+interface SelectGroup {
+  label: string;
+  options: readonly SelectOption[];
+}
+
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption[];
+  /** Further choices under headings, after the others. */
+  groups?: readonly SelectGroup[];
   /** The first, empty choice, such as "Choose a country". */
   placeholder?: string;
 }
 
 /** A short list of choices: the browser's own, which is the best one on a phone and by keyboard. */
-export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+export function Select({ options, groups = [], placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={cx('relative inline-flex w-full', className)}>
       <select {...rest} className="field-control appearance-none truncate pe-8!">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
+        <Options options={options} />
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            <Options options={group.options} />
+          </optgroup>
         ))}
       </select>
       <ChevronDown
@@ -33,3 +41,10 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
     </span>
   );
 }
+
+const Options = ({ options }: Pick<SelectProps, 'options'>) =>
+  options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  ));

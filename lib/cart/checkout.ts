@@ -6,13 +6,14 @@ import type { Actor } from '@/lib/organisations/permissions/rules';
 import { requirePermission } from '@/lib/organisations/permissions/rules';
 import { db, type Tx } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
+import type { Money } from '@/lib/platform/formats/money';
 import { message } from '@/lib/platform/messages/message';
 import { loadCartLines } from './cart-dto';
 import type { CartProduct, Rejection } from './model/addition';
 import { cartConflict, cartError, requireWritable } from './model/errors';
 import { countLines, listLines } from './model/line-store';
 import { addAllUnits, addUnits, findSeenCart, openWritableCart, toCartOwner } from './model/lines';
-import { cartTotals, getBlockedLines, getLineTotals, getPriceParts } from './model/rules';
+import { cartTotals, getBlockedLines, getLineTotals, getPriceParts, getShippingCost } from './model/rules';
 import type { CartLine } from './model/schema';
 import { type CartOwner, countChange, emptyUnchangedCart, findCart } from './model/store';
 
@@ -32,6 +33,8 @@ export interface OrderableLine {
   /** The prices that the totals come from. */
   parts: PricePart[];
   totals: Totals;
+  /** The cost of shipping the line, which is in no total; null where it is not known, or nothing is shipped. */
+  shippingCost: Money | null;
   ratePlan: RatePlanFacts | null;
   provisioning: (AddOnFacts & { instructions: string | null })[];
   maintenance: AddOnFacts[];
@@ -91,6 +94,7 @@ function toOrderable(line: CartLine): OrderableLine[] {
       stock: facts.stock,
       parts: getPriceParts(line),
       totals,
+      shippingCost: getShippingCost(line),
       ratePlan: plan,
       provisioning: line.provisioning.flatMap(({ id, instructions }) =>
         findAddOn(facts.provisioning, id).map((addOn) => ({ ...addOn, instructions })),

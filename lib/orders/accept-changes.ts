@@ -9,9 +9,18 @@ import { inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
 import { enqueue } from '@/lib/platform/jobs/queue';
 import { message } from '@/lib/platform/messages/message';
-import { addDecision, advanceApproval, requireDecider, requireFirstDecider } from './approval/decisions';
+import {
+  addDecision,
+  advanceApproval,
+  requireDecider,
+  requireFirstDecider,
+  startApproval,
+} from './approval/decisions';
 import { holdAgain } from './approval/store';
+import { replanBudgets } from './budgets/replan';
+import { addBudgetStep } from './model/approval-plan';
 import { repeatApproval } from './model/approval-store';
+import type { BudgetVerdict } from './model/budget-rules';
 import { countOrders } from './model/count-orders';
 import { sendOrderJob } from './model/job-definitions';
 import { canBeAccepted } from './model/recheck-rules';
@@ -47,7 +56,7 @@ async function toAcceptedLines(tx: Tx, order: { id: string; buyer: Actor }, find
 
 /**
  * Accepts the changes of an order and releases it to be sent at the present values. If it was approved before, this is an
- * approval, by somebody who did not place it.
+ * approval, by somebody who did not place it. Otherwise it waits for one when a budget asks for it at the present values.
  * @throws AppError `not-found`, `not-allowed`; `conflict` when it is not held by these changes, or cannot be sent with them
  */
 export async function acceptChanges(
@@ -64,6 +73,7 @@ export async function acceptChanges(
         throw new AppError('conflict', { message: message('approvals.errors.notOrderable') });
       if (order.approvedBy !== null) await requireReapprover(tx, actor, order);
       const lines = await toAcceptedLines(tx, { id, buyer: toActingPrices(actor) }, open.findings);
+      const verdict = await replanBudgets(tx, order, { before: await findLines(tx, id), after: lines });
       await repriceTiers(tx, { id, buyer: actor }, open.findings);
       const shipping = open.findings.shipping?.to ?? order.shipping;
       const { customer } = await orderingOrganisation(order.organisationId);
@@ -80,7 +90,10 @@ export async function acceptChanges(
         acceptedBy: actor.userId,
       });
       if (!(await releaseAccepted(tx, id))) throw conflictError();
-      const isApproved = order.approvedBy === null || (await approveAgain(tx, actor, order));
+      const isApproved =
+        order.approvedBy === null
+          ? await holdForBudget(tx, order, verdict)
+          : await approveAgain(tx, actor, order);
       await countOrders(tx, [id]);
       await recordOrderAction(tx, actor, { orderId: id, kind: 'accept-changes', note: null });
       await recordAuditEvent(tx, actor, {
@@ -109,6 +122,14 @@ async function approveAgain(tx: Tx, actor: Actor, order: LockedOrder): Promise<b
   const context = await addDecision(tx, actor, deciding, { decision: 'approved', reason: null });
   if (await advanceApproval(tx, context)) return true;
   await holdAgain(tx, order.id);
+  return false;
+}
+
+/** Begins an approval when a budget asks for one. @returns true when none does */
+async function holdForBudget(tx: Tx, order: LockedOrder, verdict: BudgetVerdict): Promise<boolean> {
+  if (verdict !== 'approve') return true;
+  await holdAgain(tx, order.id);
+  await startApproval(tx, order, addBudgetStep(null, order.organisationId));
   return false;
 }
 

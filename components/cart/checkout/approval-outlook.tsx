@@ -28,12 +28,15 @@ export function useApprovalOutlook(
   organisationId: number,
   cart: { id: string | null; version: number },
 ): Outlook | undefined {
+  const { control } = useFormContext<CheckoutForm, unknown, OrderContent>();
+  const costCentre = useWatch({ control, name: 'costCentreId' });
   const shipping = useDebounced(JSON.stringify(useChosenAddress()), TYPING_MS);
   const { data } = useQuery({
     ...approvalOutlookQuery(organisationId, {
       cartId: cart.id,
       cartVersion: cart.version,
       shipping: JSON.parse(shipping) as OutlookInput['shipping'],
+      costCentre: costCentre || null,
     }),
     enabled: cart.version > 0,
   });

@@ -23,10 +23,16 @@ const tightest = (items: BudgetOutlook['items']): BudgetOutlook['items'] =>
       ),
   );
 
-/** What each budget says to the order. */
-export function BudgetNotices({ items }: Pick<BudgetOutlook, 'items'>) {
+/** The verdict of each budget on the order. People who do not see the organisation's prices read no amounts. */
+export function BudgetNotices({ outlook: { verdict: strictest, items } }: { outlook: BudgetOutlook }) {
   const t = useTranslations('budgets');
   const locale = useLocale();
+  if (items.length === 0 && (strictest === 'approve' || strictest === 'block'))
+    return (
+      <Notice tone={TONES[strictest]} live>
+        {t(strictest === 'block' ? 'outlook.hiddenBlock' : 'outlook.hiddenApprove')}
+      </Notice>
+    );
   return tightest(items).map(({ budgetId, name, left, currency, verdict }) => (
     <Notice key={budgetId} tone={TONES[verdict]} live>
       {t(`outlook.${verdict}`, {

@@ -31,6 +31,7 @@ describe('the request of a checkout', () => {
         notes: null,
         requestedDelivery: null,
         shipComplete: false,
+        costCentreId: null,
         files: [],
       },
     });

@@ -15,6 +15,8 @@ export interface CheckoutForm {
   notes: string;
   requestedDelivery: string;
   shipComplete: boolean;
+  /** Empty without one. */
+  costCentreId: string;
   files: UploadedFile[];
   /** Delivery details for the notes; empty unless the buyer adds them. */
   deliveryNotes: string;
@@ -30,6 +32,7 @@ export const EMPTY_FORM: CheckoutForm = {
   notes: '',
   requestedDelivery: '',
   shipComplete: false,
+  costCentreId: '',
   files: [],
   deliveryNotes: '',
 };
@@ -42,7 +45,15 @@ export function toFieldName(path: string): string {
   return path.replace(/^shipping\./, '');
 }
 
-const ORDER = ['addressId', 'address', 'reference', 'requestedDelivery', 'instructions', 'notes'] as const;
+const ORDER = [
+  'addressId',
+  'address',
+  'reference',
+  'costCentreId',
+  'requestedDelivery',
+  'instructions',
+  'notes',
+] as const;
 
 export function countErrors({ address, ...others }: FieldErrors<CheckoutForm>): number {
   return Object.keys(others).length + Object.keys(address ?? {}).length;

@@ -5,7 +5,7 @@ import type { Route } from 'next';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
-import { type FieldErrors, FormProvider } from 'react-hook-form';
+import { type FieldErrors, FormProvider, useWatch } from 'react-hook-form';
 import { useCartActions } from '@/components/cart/use-cart-actions';
 import { readShortcut, useShortcut } from '@/components/shell/shortcuts/use-shortcut';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
@@ -66,8 +66,11 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const owner = { personId, organisationId: organisation.id };
   const { data: cart, error, refetch } = useQuery(cartQuery({ organisationId: organisation.id }));
   const actions = useCartActions({ organisationId: organisation.id });
-  const { data: budgets } = useQuery(budgetOutlookQuery(organisation.id, cart?.version ?? 0));
   const { form, context, secondOrder, validation } = useCheckoutForm(cart?.lines ?? NO_LINES);
+  const costCentre = useWatch({ control: form.control, name: 'costCentreId' });
+  const { data: budgets } = useQuery(
+    budgetOutlookQuery(organisation.id, { version: cart?.version ?? 0, costCentre }),
+  );
   const draft = useDraft(form, getStorageKey('checkout', owner));
   const placing = usePlaceOrder(owner, draft.forget);
   const saveCart = useSavedCart(organisation.id);

@@ -34,7 +34,15 @@ const toFieldMessages = (error: z.ZodError | undefined): FieldMessage[] =>
 /** Reads the form as an order, by the same schema as the server: its content, or a message for each field. */
 export function parseForm(form: CheckoutForm): { content: OrderContent } | { messages: FieldMessage[] } {
   const { reference, instructions, requestedDelivery, shipComplete } = form;
-  const fields = { reference, instructions, notes: toNotes(form), requestedDelivery, shipComplete };
+  const costCentreId = form.costCentreId || null;
+  const fields = {
+    reference,
+    instructions,
+    notes: toNotes(form),
+    requestedDelivery,
+    shipComplete,
+    costCentreId,
+  };
   const files = form.files.map(({ id }) => id);
   if (form.kind === 'saved' && form.addressId === '') {
     const rest = contentSchema.omit({ shipping: true }).safeParse({ ...fields, files });

@@ -8,6 +8,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { MAX_NOTES_LENGTH } from '@/lib/contract/order-rules';
 import { type CheckoutContext, getNotesLength } from './checkout-delivery';
 import type { CheckoutForm, OrderContent } from './checkout-form';
+import { CostCentreField } from './cost-centre-field';
 import { DeliveryFields } from './delivery-fields';
 import { OrderFilesField } from './order-files-field';
 import { Section } from './section';
@@ -35,6 +36,7 @@ export function DetailsSection({ organisationId, context }: DetailsSectionProps)
         >
           {(control) => <Input {...control} {...register('reference')} autoComplete="off" maxLength={100} />}
         </Field>
+        <CostCentreField organisationId={organisationId} />
         <DeliveryFields range={context.range} />
         <Field
           label={t('instructions')}

@@ -98,7 +98,7 @@ export function PlaceOrder({
         )}
         {apiError && <OrderError error={apiError} />}
         <TwoOrders lines={lines} secondOrder={secondOrder} />
-        {budgets && <BudgetNotices items={budgets.items} />}
+        {budgets && <BudgetNotices outlook={budgets} />}
         <Button
           type="submit"
           data-place-order

@@ -9,6 +9,8 @@ import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import { budgetMutation } from '@/lib/orders/budgets/queries';
 import type { Budget, Budgets } from '@/lib/orders/budgets/schema';
+import { formatMoney } from '@/lib/platform/formats/money';
+import { ApiError } from '@/lib/platform/http/browser';
 import { useLastingMutation } from '@/lib/platform/query/use-lasting-mutation';
 import { type BudgetDefaults, readDraft, toDraft } from './budget-draft';
 import { BudgetFields } from './budget-fields';
@@ -17,16 +19,21 @@ interface BudgetDialogProps {
   organisationId: number;
   /** Null for a new one. */
   budget: Budget | null;
-  people: Budgets['people'];
+  choices: Pick<Budgets, 'people' | 'costCentres'>;
   defaults: BudgetDefaults;
   onClose: () => void;
 }
 
-/** Writes a budget. */
-export function BudgetDialog({ organisationId, budget, people, defaults, onClose }: BudgetDialogProps) {
+/** The budget as it is now, when somebody changed it since the page was shown. */
+const getCurrent = (error: Error | null): Budget | null =>
+  error instanceof ApiError && error.code === 'conflict'
+    ? ((error.facts.current as Budget | null | undefined) ?? null)
+    : null;
+
+/** Writes a budget. After somebody else's change, saving again replaces that. */
+export function BudgetDialog({ organisationId, budget, choices, defaults, onClose }: BudgetDialogProps) {
   const t = useTranslations('budgets.dialog');
   const actions = useTranslations('ui.actions');
-  const problem = useProblem();
   const toast = useToast();
   const locale = useLocale();
   const [draft, setDraft] = useState(() => toDraft(budget, defaults, locale));
@@ -36,8 +43,9 @@ export function BudgetDialog({ organisationId, budget, people, defaults, onClose
   const submit = () => {
     setTried(true);
     if (!read) return;
+    const version = getCurrent(error)?.version ?? budget?.version ?? 0;
     const act = budget
-      ? ({ act: 'change', id: budget.id, version: budget.version, budget: read } as const)
+      ? ({ act: 'change', id: budget.id, version, budget: read } as const)
       : ({ act: 'create', budget: read } as const);
     mutate(act, {
       onSuccess: () => {
@@ -61,18 +69,33 @@ export function BudgetDialog({ organisationId, budget, people, defaults, onClose
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {error && (
-          <Notice live tone="danger" title={problem(error).title}>
-            {problem(error).detail}
-          </Notice>
-        )}
+        {error && <SaveError error={error} />}
         <BudgetFields
           draft={draft}
-          people={people}
+          choices={choices}
           errors={hasTried ? errors : {}}
           onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
         />
       </div>
     </Dialog>
+  );
+}
+
+function SaveError({ error }: { error: Error }) {
+  const t = useTranslations('budgets.dialog');
+  const locale = useLocale();
+  const { title, detail } = useProblem()(error);
+  const current = getCurrent(error);
+  if (!current)
+    return (
+      <Notice live tone="danger" title={title}>
+        {detail}
+      </Notice>
+    );
+  const { name, amount, currency, period } = current;
+  return (
+    <Notice live tone="warning" title={t('conflict')}>
+      {t('conflictDetail', { name, amount: formatMoney({ amount, currency }, locale), period })}
+    </Notice>
   );
 }

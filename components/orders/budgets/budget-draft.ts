@@ -1,3 +1,4 @@
+import { errorsByPath } from '@/components/ui/schema-errors';
 import { type Budget, type BudgetInput, budgetInputSchema } from '@/lib/orders/budgets/schema';
 import { readDecimalComma, toTypedDecimal } from '@/lib/platform/formats/decimal';
 
@@ -12,7 +13,8 @@ export interface BudgetDefaults {
 /** A budget as its form holds it: every field is the text that was typed. */
 export interface BudgetDraft {
   name: string;
-  personId: string;
+  /** `person:ID` or `cost-centre:ID`; empty for the whole organisation. */
+  scope: string;
   period: BudgetInput['period'];
   startsOn: string;
   zone: string;
@@ -23,9 +25,14 @@ export interface BudgetDraft {
   onExcess: BudgetInput['onExcess'];
 }
 
+function toScope(budget: Budget | null): string {
+  if (budget?.personId) return `person:${budget.personId}`;
+  return budget?.costCentreId ? `cost-centre:${budget.costCentreId}` : '';
+}
+
 export const toDraft = (budget: Budget | null, defaults: BudgetDefaults, locale: string): BudgetDraft => ({
   name: budget?.name ?? '',
-  personId: budget?.personId ?? '',
+  scope: toScope(budget),
   period: budget?.period ?? 'month',
   startsOn: budget?.startsOn ?? defaults.startsOn,
   zone: budget?.zone ?? defaults.zone,
@@ -41,17 +48,16 @@ export function readDraft(draft: BudgetDraft): {
   budget: BudgetInput | null;
   errors: Record<string, string>;
 } {
+  const { scope, ...fields } = draft;
+  const [kind, id = null] = scope.split(':');
   const read = budgetInputSchema.safeParse({
-    ...draft,
-    personId: draft.personId || null,
+    ...fields,
+    personId: kind === 'person' ? id : null,
+    costCentreId: kind === 'cost-centre' ? id : null,
     currency: draft.currency.trim().toUpperCase(),
     amount: readDecimalComma(draft.amount.trim()),
     personAmount: readDecimalComma(draft.personAmount.trim()) || null,
     warnPercent: draft.warnPercent.trim() === '' ? null : Number(draft.warnPercent),
   });
-  const issues = read.error?.issues ?? [];
-  return {
-    budget: read.data ?? null,
-    errors: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
-  };
+  return { budget: read.data ?? null, errors: errorsByPath(read.error) };
 }

@@ -10,7 +10,7 @@ import type { BudgetDraft } from './budget-draft';
 
 interface BudgetFieldsProps {
   draft: BudgetDraft;
-  people: Budgets['people'];
+  choices: Pick<Budgets, 'people' | 'costCentres'>;
   errors: Record<string, string>;
   onChange: (change: Partial<BudgetDraft>) => void;
 }
@@ -28,7 +28,12 @@ const listTimeZones = (chosen: string): string[] => [
 ];
 
 /** The fields of a budget. */
-export function BudgetFields({ draft, people, errors, onChange }: BudgetFieldsProps) {
+export function BudgetFields({
+  draft,
+  choices: { people, costCentres },
+  errors,
+  onChange,
+}: BudgetFieldsProps) {
   const t = useTranslations('budgets');
   return (
     <>
@@ -43,14 +48,26 @@ export function BudgetFields({ draft, people, errors, onChange }: BudgetFieldsPr
           />
         )}
       </Field>
-      <Field label={t('fields.person')} error={errors.personId}>
+      <Field label={t('fields.scope')} error={errors.personId ?? errors.costCentreId}>
         {(control) => (
           <Select
             {...control}
-            value={draft.personId}
-            placeholder={t('fields.everybody')}
-            options={people.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => onChange({ personId: target.value })}
+            value={draft.scope}
+            options={[{ value: '', label: t('fields.wholeOrganisation') }]}
+            groups={[
+              {
+                label: t('fields.costCentres'),
+                options: costCentres.map(({ id, code, name }) => ({
+                  value: `cost-centre:${id}`,
+                  label: `${code} ${name}`,
+                })),
+              },
+              {
+                label: t('fields.people'),
+                options: people.map(({ id, name }) => ({ value: `person:${id}`, label: name })),
+              },
+            ].filter(({ options }) => options.length > 0)}
+            onChange={({ target }) => onChange({ scope: target.value })}
           />
         )}
       </Field>

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CostCentres } from '@/components/orders/cost-centres/cost-centres';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LoadError } from '@/components/ui/load-error';
@@ -50,11 +51,12 @@ export function BudgetsScreen({ organisationId, defaults }: BudgetsScreenProps) 
           />
         ))}
       </ul>
+      <CostCentres organisationId={organisationId} />
       {opened && data && (
         <BudgetDialog
           organisationId={organisationId}
           budget={opened.budget}
-          people={data.people}
+          choices={data}
           defaults={defaults}
           onClose={() => setOpened(null)}
         />

@@ -9,7 +9,7 @@ const EVERYTHING: OrdersFilter = { text: '', status: [], scope: 'own' };
 export function toFigureHref(
   organisationId: number,
   months: readonly string[],
-  by: Partial<Pick<OrdersFilter, 'vendor' | 'currency' | 'for' | 'scope' | 'status'>> = {},
+  by: Partial<Pick<OrdersFilter, 'vendor' | 'costCentre' | 'currency' | 'for' | 'scope' | 'status'>> = {},
 ): string {
   const bounds = monthBounds(months[0] ?? '', months.at(-1));
   const filter = { ...EVERYTHING, ...bounds, status: [...COUNTED_STATUSES], ...by, zone: 'UTC' as const };

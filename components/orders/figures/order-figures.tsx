@@ -56,7 +56,7 @@ interface CurrencyChartsProps {
 
 function CurrencyCharts({ organisationId, figures, months }: CurrencyChartsProps) {
   const t = useTranslations('figures');
-  const { currency, vendors, customers, sales, total, totalBefore } = figures;
+  const { currency, vendors, costCentres, customers, sales, total, totalBefore } = figures;
   const hasOwn = Number(total) + Number(totalBefore) > 0;
   return (
     <>
@@ -70,6 +70,16 @@ function CurrencyCharts({ organisationId, figures, months }: CurrencyChartsProps
           key: vendor,
           name: vendor || t('vendors.none'),
           href: toFigureHref(organisationId, months, { vendor, currency }),
+        }))}
+      />
+      <Ranking
+        title={t('costCentres.title', { currency })}
+        column={t('columns.costCentre')}
+        currency={currency}
+        rows={costCentres.map(({ id, ...row }) => ({
+          ...row,
+          key: id,
+          href: toFigureHref(organisationId, months, { costCentre: id, currency }),
         }))}
       />
       {sales && <SalesChart organisationId={organisationId} currency={currency} sales={sales} />}

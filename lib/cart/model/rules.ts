@@ -49,6 +49,10 @@ export function getLineTotals(line: CartLine): Totals {
   return lineTotals(getPriceParts(line), line.quantity);
 }
 
+/** The cost of shipping a line; null where nothing is shipped. The API has one cost for a line, whatever its quantity. */
+export const getShippingCost = ({ facts }: Pick<CartLine, 'facts'>): Money | null =>
+  facts?.isShippable ? facts.shippingCost : null;
+
 /** A line as the totals of a cart and a checkout take it. */
 export const toPricedLine = (line: CartLine): PricedLine => ({
   totals: getLineTotals(line),

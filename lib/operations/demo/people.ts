@@ -110,3 +110,6 @@ export const DEMO_CONTACT: DemoContact = {
     hours: 'Monday to Thursday, 8:30 to 16:00',
   },
 };
+
+/** The organisation that has budgets, and the e-mail address of the person who made them. */
+export const DEMO_BUDGETS = { organisationId: 300, manager: 'connie@corvid.example', currency: 'GBP' };

@@ -234,6 +234,19 @@ describe('the demo data', () => {
     for (const run of runs) expect(run.getTime()).toBeGreaterThan(startedAt.getTime());
   });
 
+  test('has two budgets that orders have used, without a rest of those that came to nothing', async () => {
+    const used = await rows<{ name: string; used: number; amount: number }>(`
+      SELECT b.name, b.amount::float8 AS amount, sum(e.reserved + e.consumed)::float8 AS used
+      FROM budgets b JOIN budget_entries e ON e.budget_id = b.id GROUP BY b.id ORDER BY b.name`);
+    expect(used.map(({ name }) => name)).toEqual(['All orders', 'Marketing']);
+    for (const one of used) expect(Math.min(one.used, one.amount)).toBeGreaterThan(100);
+    const rest = await rows(`
+      SELECT e.order_id FROM budget_entries e JOIN orders o ON o.id = e.order_id
+      WHERE o.list_status IN ('WITHDRAWN', 'REJECTED', 'CANCELLED')
+      GROUP BY e.order_id HAVING sum(e.reserved + e.consumed) <> 0`);
+    expect(rest).toEqual([]);
+  });
+
   test('notifies only people who may read the order', async () => {
     const notified = await rows<{ person_id: string; organisation_id: number }>(
       'SELECT DISTINCT person_id, organisation_id FROM notifications',

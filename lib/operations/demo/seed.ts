@@ -7,6 +7,7 @@ import { nameDemoContact } from '@/lib/brand/organisation-contacts/demo';
 import { importLabels } from '@/lib/catalogue/labels/save-labels';
 import { ensurePriceList } from '@/lib/catalogue/price-lists/data';
 import { saveConnection } from '@/lib/connections/data';
+import { seedDemoBudgets } from '@/lib/orders/budgets/demo';
 import { indexOrders } from '@/lib/orders/list/search-index';
 import { countOrders } from '@/lib/orders/model/count-orders';
 import { createSubscriptionsOfOrders } from '@/lib/orders/subscriptions/find-missing';
@@ -20,7 +21,7 @@ import { findDemoFeatured } from './featured';
 import { DEMO_OWN_NOTE } from './orders/request-texts';
 import { buildRequests } from './orders/requests';
 import { buildHistory } from './orders/seed';
-import { DEMO_CONTACT, DEMO_PEOPLE } from './people';
+import { DEMO_BUDGETS, DEMO_CONTACT, DEMO_PEOPLE } from './people';
 import { DEMO_PRICE_LISTS, DEMO_RESELLERS } from './prices';
 import type { DemoBooks, DemoFile, DemoService } from './schema';
 import { findPeople, hasOrders, saveHistory, saveRequests, saveSubscriptionDecisions } from './store';
@@ -89,6 +90,12 @@ async function seedActivity(books: DemoBooks, service: DemoService): Promise<voi
       rows.orders.map(({ id }) => id),
     );
     await saveSubscriptionDecisions(tx);
+    const { manager, ...budgetOwner } = DEMO_BUDGETS;
+    await seedDemoBudgets(tx, {
+      ...budgetOwner,
+      createdBy: people.get(manager) ?? '',
+      year: now.getUTCFullYear(),
+    });
     await seedCatalogueActivity(tx, books, people, now);
   });
 }

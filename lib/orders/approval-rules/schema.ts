@@ -96,6 +96,8 @@ export const outlookInputSchema = z.strictObject({
   cartId: z.uuid().nullable(),
   cartVersion: ordinalSchema,
   shipping: shipToSchema.nullable(),
+  /** The cost centre that is chosen, whose budgets may ask for an approval. */
+  costCentre: z.uuid().nullable(),
 });
 export type OutlookInput = z.infer<typeof outlookInputSchema>;
 

@@ -27,7 +27,7 @@ const findShipping = (
 
 async function planForCart(
   actor: Actor,
-  { cartId, cartVersion, shipping }: OutlookInput,
+  { cartId, cartVersion, shipping }: Omit<OutlookInput, 'costCentre'>,
 ): Promise<ApprovalPlan | null> {
   const { organisationId, userId: personId, role } = actor;
   const cart = await loadCartForOrder(actor, { id: cartId, version: cartVersion });
@@ -51,10 +51,16 @@ async function planForCart(
  * Says whether a cart would wait for an approval if it were ordered now, of whom and why.
  * @throws AppError as `loadCartForOrder`
  */
-export async function getApprovalOutlook(actor: Actor, input: OutlookInput): Promise<Outlook> {
+export async function getApprovalOutlook(
+  actor: Actor,
+  { costCentre, ...cart }: OutlookInput,
+): Promise<Outlook> {
   requirePermission(actor, 'orders:create');
   const { organisationId, userId: personId, realUserId: realPersonId } = actor;
-  const [byRules, budgets] = await Promise.all([planForCart(actor, input), getBudgetOutlook(actor)]);
+  const [byRules, budgets] = await Promise.all([
+    planForCart(actor, cart),
+    getBudgetOutlook(actor, { costCentre }),
+  ]);
   const plan = budgets.verdict === 'approve' ? addBudgetStep(byRules, organisationId) : byRules;
   if (!plan) return { needsApproval: false, steps: [], reasons: [] };
   const found = (await findMembersByOrganisation(db(), [organisationId], APPROVER_ROLES)).get(organisationId);

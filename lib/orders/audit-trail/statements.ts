@@ -42,9 +42,10 @@ function toShownLine({
 }
 
 /** Leaves out options that the buyer did not choose, as older audit trails do. */
-const toDeliveryFields = ({ requestedDelivery, shipComplete }: OrderRow['order']) => ({
+const toChosenFields = ({ requestedDelivery, shipComplete, costCentre }: OrderRow['order']) => ({
   ...(requestedDelivery ? { requestedDelivery } : {}),
   ...(shipComplete ? { shipComplete } : {}),
+  ...(costCentre ? { costCentre } : {}),
 });
 
 type ShownPrices = { lines: readonly object[]; totals: object };
@@ -92,7 +93,7 @@ function buildOrderStatements(auditTrail: AuditTrailSource): Statement[] {
         reference,
         instructions,
         notes,
-        ...toDeliveryFields(order),
+        ...toChosenFields(order),
         shipping,
         ...toPersonFields(order, { person: row.placedBy, realPerson: row.reallyPlacedBy }),
         organisation: { id: order.organisationId, name: row.organisationName },

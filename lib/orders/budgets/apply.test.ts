@@ -8,6 +8,13 @@ import { withdrawOrder } from '../order-actions';
 import { submitOrder } from '../submission/data';
 import { sendOrder } from '../submission/jobs';
 import { createCheckout, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
+import {
+  type BudgetOverrides,
+  insertBudget,
+  insertCostCentre,
+  PRICE,
+  serveProduct,
+} from './testing/budget-fixture';
 
 let fixture: OrderFixture;
 beforeAll(async () => {
@@ -20,35 +27,7 @@ beforeEach(() =>
   ),
 );
 
-/** An order of the fixture's checkout costs 167.18 GBP. */
-const PRICE = 167.18;
-
-const addBudget = async (over: Record<string, unknown> = {}): Promise<string> => {
-  const budget = {
-    amount: 500,
-    onExcess: 'block',
-    personAmount: null,
-    scope: 'organisation',
-    personId: null,
-    currency: 'GBP',
-    ...over,
-  };
-  const [row] = await fixture.rows(
-    `INSERT INTO budgets (organisation_id, name, scope, person_id, period, starts_on, zone, currency, amount,
-       person_amount, on_excess, created_by)
-     VALUES (200, 'IT', $1, $2, 'month', '2020-01-01', 'Europe/London', $3, $4, $5, $6, $7) RETURNING id`,
-    [
-      budget.scope,
-      budget.personId,
-      budget.currency,
-      budget.amount,
-      budget.personAmount,
-      budget.onExcess,
-      fixture.buyer.userId,
-    ],
-  );
-  return String(row?.id);
-};
+const addBudget = (over: BudgetOverrides = {}) => insertBudget(fixture, over);
 const order = async () => submitOrder(fixture.buyer, await createCheckout(fixture.buyer));
 const readUse = async () => {
   const [row] = await fixture.rows(
@@ -80,6 +59,23 @@ describe('a budget that blocks', () => {
     await order();
     expect(await readUse()).toEqual({ reserved: 0, consumed: 0 });
   });
+});
+
+test('a budget of a cost centre counts the orders that are for it', async () => {
+  const costCentreId = await insertCostCentre(fixture);
+  await addBudget({ amount: 1, scope: 'cost-centre', costCentreId });
+  await order();
+  const input = await createCheckout(fixture.buyer, { costCentreId });
+  await expect(submitOrder(fixture.buyer, input)).rejects.toMatchObject({ code: 'not-orderable' });
+  expect(await readUse()).toEqual({ reserved: 0, consumed: 0 });
+});
+
+test('shipping counts only for what is shipped', async () => {
+  await addBudget();
+  serveProduct(fixture, { is_shippable: false, shipping_cost: 6.5 });
+  await order();
+  expect(await readUse()).toEqual({ reserved: 167.18, consumed: 0 });
+  serveProduct(fixture, {});
 });
 
 test('a budget that asks holds the order for an approval', async () => {

@@ -8,8 +8,12 @@ import { type BuiltOrder, type BuiltOrders, HELD_FOR_APPROVAL } from '../submiss
 import type { ChargedLine } from './charges';
 import { type BudgetJudgement, judgeOrder, reserveBudgets } from './judge';
 
-const toChargedLines = ({ lines }: BuiltOrder): ChargedLine[] =>
-  lines.map(({ totals, plan }) => ({ totals, termMonths: plan?.termLength ?? null }));
+const toChargedLines = ({ lines, shippingCosts }: BuiltOrder): ChargedLine[] =>
+  lines.map(({ totals, plan }, place) => ({
+    totals,
+    termMonths: plan?.termLength ?? null,
+    shippingCost: shippingCosts[place] ?? null,
+  }));
 
 /** @throws AppError `not-orderable`, naming the first budget that has no room */
 function requireRoom({ verdict, findings }: BudgetJudgement): void {
@@ -29,7 +33,7 @@ const holdForApproval = ({ order, approval, ...rest }: BuiltOrder): BuiltOrder =
 export interface BudgetedOrders {
   /** They wait for an approval when a budget asks for one. */
   orders: BuiltOrders;
-  /** Reserves what a stored order takes. */
+  /** Reserves the amounts of a stored order. */
   reserve: (orderId: string, order: BuiltOrder) => Promise<void>;
 }
 
@@ -41,12 +45,13 @@ export interface BudgetedOrders {
 export async function applyBudgets(tx: Tx, actor: Actor, orders: BuiltOrders): Promise<BudgetedOrders> {
   const [first, second] = orders;
   const lines = [...toChargedLines(first), ...(second ? toChargedLines(second) : [])];
-  const judgement = await judgeOrder(tx, actor, lines, { lock: true });
+  const { organisationId, userId: personId } = actor;
+  const key = { organisationId, personId, costCentreId: first.order.costCentre?.id ?? null };
+  const judgement = await judgeOrder(tx, key, lines, { lock: true });
   requireRoom(judgement);
   const needsApproval = judgement.verdict === 'approve';
   return {
     orders: needsApproval ? [holdForApproval(first), second && holdForApproval(second)] : orders,
-    reserve: (orderId, order) =>
-      reserveBudgets(tx, { orderId, personId: actor.userId }, judgement, toChargedLines(order)),
+    reserve: (orderId, order) => reserveBudgets(tx, { orderId, personId }, judgement, toChargedLines(order)),
   };
 }

@@ -5,10 +5,12 @@ const gbp = (amount: string) => ({ amount, currency: 'GBP' });
 const once = (amount: string) => ({
   totals: { oneOff: [gbp(amount)], recurring: [], partial: false },
   termMonths: null,
+  shippingCost: null,
 });
 const recurring = (cycle: string, amount: string, termMonths: number | null) => ({
   totals: { oneOff: [], recurring: [{ cycle, amounts: [gbp(amount)] }], partial: false },
   termMonths,
+  shippingCost: null,
 });
 const MONTHLY = { period: 'month', startsOn: '2026-01-01', currency: 'GBP' } as const;
 const YEARLY = { period: 'year', startsOn: '2026-01-01', currency: 'GBP' } as const;
@@ -20,6 +22,10 @@ const sum = (
 
 test('an amount that is paid once counts in the period of the order', () => {
   expect(sum(MONTHLY, [once('10'), once('2.5')])).toEqual([['2026-11-01', '12.5']]);
+});
+
+test('shipping counts in the period of the order', () => {
+  expect(sum(MONTHLY, [{ ...once('10'), shippingCost: gbp('4.99') }])).toEqual([['2026-11-01', '14.99']]);
 });
 
 test('a charge counts in each month of its term, and not once', () => {
@@ -58,6 +64,7 @@ test('other currencies, charges by use and days before the budget do not count',
   const eur = {
     totals: { oneOff: [{ amount: '9', currency: 'EUR' }], recurring: [], partial: false },
     termMonths: null,
+    shippingCost: null,
   };
   expect(sum(MONTHLY, [eur])).toEqual([]);
   expect(sum({ ...MONTHLY, startsOn: '2026-12-01' }, [once('5')])).toEqual([]);

@@ -13,6 +13,8 @@ export interface ChargedLine {
   totals: Totals;
   /** Months of its plan's term; null where the plan has none. */
   termMonths: number | null;
+  /** In no total; null where nothing is shipped, or its cost is not known. */
+  shippingCost: Money | null;
 }
 
 /** An amount that falls due on a day. */
@@ -28,16 +30,16 @@ export interface Charges {
 }
 
 /**
- * Lists when the amounts of an order fall due: what is paid once on the day of the order, and what recurs in each month of its
- * term.
+ * Lists when the amounts of an order fall due: what is paid once, and shipping, on the day of the order; what recurs in each month of
+ * its term.
  * @param day of the order, in the budget's zone
  */
 export function listCharges(lines: readonly ChargedLine[], day: string): Charges {
-  const dated = lines.flatMap(({ totals, termMonths }): Charge[] => {
+  const dated = lines.flatMap(({ totals, termMonths, shippingCost }): Charge[] => {
     const monthly = getMonthlyValue(totals) ?? [];
     const months = Math.min(termMonths ?? OPEN_TERM_MONTHS, MAX_TERM_MONTHS);
     return [
-      { day, amounts: totals.oneOff },
+      { day, amounts: shippingCost ? [...totals.oneOff, shippingCost] : totals.oneOff },
       ...Array.from({ length: monthly.length > 0 ? months : 0 }, (_, index) => ({
         day: addMonthsToDay(day, index),
         amounts: monthly,

@@ -4,10 +4,11 @@ import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { systemClock } from '@/lib/platform/clock';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError, invalidField, notFound } from '@/lib/platform/errors';
 import { dayIn, supportedTimeZone } from '@/lib/platform/formats/time-zone';
-import { fieldMessage, message } from '@/lib/platform/messages/message';
+import { message } from '@/lib/platform/messages/message';
 import { findPeriod } from '../model/budget-periods';
+import { findCostCentre, findCostCentres } from '../model/cost-centre-store';
 import { type Budget, type BudgetInput, type Budgets, type ChangeBudget, MAX_BUDGETS } from './schema';
 import {
   archiveBudget,
@@ -28,7 +29,19 @@ async function requireManager(actor: Actor): Promise<void> {
 }
 
 async function toBudget(tx: Tx, row: StoredBudget): Promise<Budget> {
-  const { id, version, name, personId, personName, period, startsOn, zone, currency, ...limits } = row;
+  const {
+    id,
+    version,
+    name,
+    personId,
+    personName,
+    costCentreId,
+    period,
+    startsOn,
+    zone,
+    currency,
+    ...limits
+  } = row;
   const present = findPeriod(row, dayIn(systemClock(), supportedTimeZone(zone)));
   const { amount, personAmount, warnPercent, onExcess } = limits;
   return {
@@ -37,6 +50,8 @@ async function toBudget(tx: Tx, row: StoredBudget): Promise<Budget> {
     name,
     personId,
     personName,
+    costCentreId,
+    costCentreName: row.costCentreName,
     period,
     startsOn,
     zone,
@@ -53,7 +68,19 @@ async function readBudgets(tx: Tx, { organisationId }: Actor): Promise<Budgets> 
   const rows = await findBudgets(tx, organisationId);
   const budgets: Budget[] = [];
   for (const row of rows) budgets.push(await toBudget(tx, row));
-  return { budgets, people: await findPeople(tx, organisationId) };
+  return {
+    budgets,
+    people: await findPeople(tx, organisationId),
+    costCentres: await findCostCentres(tx, organisationId),
+  };
+}
+
+/** Finds a budget of the acting organisation. @throws AppError `not-allowed`, `not-found` */
+export async function requireBudget(actor: Actor, id: string): Promise<Budget> {
+  await requireManager(actor);
+  const row = (await findBudgets(db(), actor.organisationId)).find((one) => one.id === id);
+  if (!row) throw notFound();
+  return toBudget(db(), row);
 }
 
 /** The budgets of the acting organisation, with the use of their present periods. @throws AppError `not-allowed` */
@@ -62,20 +89,21 @@ export async function listBudgets(actor: Actor): Promise<Budgets> {
   return readBudgets(db(), actor);
 }
 
-/** @throws AppError `invalid` for a person who does not work for the acting organisation */
-async function requireOwnPerson(tx: Tx, { organisationId }: Actor, { personId }: BudgetInput): Promise<void> {
+/** @throws AppError `invalid` for a person or a cost centre that the acting organisation does not have */
+async function requireOwnScope(tx: Tx, actor: Actor, { personId, costCentreId }: BudgetInput): Promise<void> {
+  const { organisationId } = actor;
+  if (costCentreId !== null && !(await findCostCentre(tx, { organisationId, id: costCentreId, lock: true })))
+    throw invalidField('costCentreId', message('budgets.errors.costCentre'));
   if (personId === null) return;
   if ((await findPeople(tx, organisationId)).some(({ id }) => id === personId)) return;
-  throw new AppError('invalid', {
-    fields: [{ path: 'personId', message: fieldMessage('budgets.errors.person') }],
-  });
+  throw invalidField('personId', message('budgets.errors.person'));
 }
 
 /** Makes a budget for the acting organisation. Orders that wait already do not count. @throws AppError `invalid`, `conflict` */
 export async function createBudget(actor: Actor, input: BudgetInput): Promise<Budgets> {
   await requireManager(actor);
   return inTransaction(async (tx) => {
-    await requireOwnPerson(tx, actor, input);
+    await requireOwnScope(tx, actor, input);
     const { organisationId, realUserId: createdBy } = actor;
     if ((await countBudgets(tx, organisationId)) >= MAX_BUDGETS)
       throw new AppError('conflict', { message: message('budgets.errors.tooMany', { max: MAX_BUDGETS }) });
@@ -114,7 +142,7 @@ export async function changeBudget(
   await requireManager(actor);
   return inTransaction(async (tx) => {
     await requireVersion(tx, actor, { id, version });
-    await requireOwnPerson(tx, actor, budget);
+    await requireOwnScope(tx, actor, budget);
     await updateBudget(tx, id, budget);
     await recordAuditEvent(tx, actor, {
       action: 'budgets.changed',

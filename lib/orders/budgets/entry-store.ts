@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/platform/db/pool';
+import { uuidArray } from '@/lib/platform/db/sql-values';
 import { budgetEntries, type budgets } from '../model/budget-tables';
 import type { PeriodAmount } from './charges';
 
@@ -14,54 +15,96 @@ export interface PeriodUse {
   usedByPerson: string;
 }
 
-/**
- * The budgets that count the orders of a person for an organisation.
- * @param lock keeps other orders from the same budgets until the transaction ends
- */
-export async function findBudgetsFor(
-  tx: Tx,
-  { organisationId, personId, lock }: { organisationId: number; personId: string; lock: boolean },
-): Promise<BudgetRow[]> {
-  const { rows } = await tx.execute<BudgetRow & Record<string, unknown>>(sql`
-    SELECT id, organisation_id AS "organisationId", name, scope, person_id AS "personId", period,
-      starts_on::text AS "startsOn", zone, currency, amount::text, person_amount::text AS "personAmount",
-      warn_percent AS "warnPercent", on_excess AS "onExcess", version
-    FROM budgets
-    WHERE organisation_id = ${organisationId} AND archived_at IS NULL
-      AND (scope = 'organisation' OR person_id = ${personId})
-    ORDER BY id ${lock ? sql`FOR UPDATE` : sql``}`);
-  return rows;
+/** The order that budgets are asked about: who places it, for which organisation and cost centre. */
+export interface OrderKey {
+  organisationId: number;
+  personId: string;
+  costCentreId: string | null;
 }
 
-/** The use of budgets in all their periods from a day on. */
+const selectBudgets = async (tx: Tx, where: SQL, lock: boolean): Promise<BudgetRow[]> => {
+  const { rows } = await tx.execute<BudgetRow & Record<string, unknown>>(sql`
+    SELECT id, organisation_id AS "organisationId", name, scope, person_id AS "personId",
+      cost_centre_id AS "costCentreId", period, starts_on::text AS "startsOn", zone, currency, amount::text,
+      person_amount::text AS "personAmount", warn_percent AS "warnPercent", on_excess AS "onExcess", version
+    FROM budgets WHERE archived_at IS NULL AND ${where} ORDER BY id ${lock ? sql`FOR UPDATE` : sql``}`);
+  return rows;
+};
+
+/**
+ * The budgets that count an order.
+ * @param lock keeps other orders from the same budgets until the transaction ends
+ */
+export const findBudgetsFor = (
+  tx: Tx,
+  { organisationId, personId, costCentreId }: OrderKey,
+  { lock }: { lock: boolean },
+): Promise<BudgetRow[]> =>
+  selectBudgets(
+    tx,
+    sql`organisation_id = ${organisationId}
+      AND (scope = 'organisation' OR person_id = ${personId} OR cost_centre_id = ${costCentreId}::uuid)`,
+    lock,
+  );
+
+/** The budgets of which an order has reserved something, locked until the transaction ends. */
+export const lockBudgetsOf = (tx: Tx, orderId: string): Promise<BudgetRow[]> =>
+  selectBudgets(
+    tx,
+    sql`id IN (SELECT e.budget_id FROM budget_entries e WHERE e.order_id = ${orderId})`,
+    true,
+  );
+
+/** The use of budgets in all their periods. */
 export async function findUse(tx: Tx, budgetIds: readonly string[], personId: string): Promise<PeriodUse[]> {
   if (budgetIds.length === 0) return [];
   const { rows } = await tx.execute<PeriodUse & Record<string, unknown>>(sql`
     SELECT budget_id AS "budgetId", period_from::text AS "periodFrom",
       sum(reserved)::text AS reserved, sum(consumed)::text AS consumed,
       coalesce(sum(reserved + consumed) FILTER (WHERE person_id = ${personId}), 0)::text AS "usedByPerson"
-    FROM budget_entries WHERE budget_id IN (${sql.join(
-      budgetIds.map((id) => sql`${id}::uuid`),
-      sql`, `,
-    )})
+    FROM budget_entries WHERE budget_id = ANY(${uuidArray(budgetIds)})
     GROUP BY budget_id, period_from`);
   return rows;
 }
 
-/** Reserves the amounts of an order. The budgets are locked. */
+/** The amount of an order that its last entry in a period was about. */
+export interface PlannedAmount {
+  budgetId: string;
+  periodFrom: string;
+  periodUntil: string;
+  planned: string;
+}
+
+export async function findPlanned(tx: Tx, orderId: string): Promise<PlannedAmount[]> {
+  const { rows } = await tx.execute<PlannedAmount & Record<string, unknown>>(sql`
+    SELECT DISTINCT ON (budget_id, period_from) budget_id AS "budgetId", period_from::text AS "periodFrom",
+      period_until::text AS "periodUntil", planned::text
+    FROM budget_entries WHERE order_id = ${orderId} ORDER BY budget_id, period_from, id DESC`);
+  return rows;
+}
+
+/** An amount that an order reserves in one period of a budget. */
+export interface Reservation extends PeriodAmount {
+  budgetId: string;
+  /** The whole amount of the order in the period. */
+  planned: string;
+}
+
+/** Reserves amounts of an order. The budgets are locked. */
 export async function insertReservations(
   tx: Tx,
   order: { orderId: string; personId: string },
-  amounts: readonly (PeriodAmount & { budgetId: string })[],
+  reservations: readonly Reservation[],
 ): Promise<void> {
-  if (amounts.length === 0) return;
+  if (reservations.length === 0) return;
   await tx.insert(budgetEntries).values(
-    amounts.map(({ budgetId, period, amount }) => ({
+    reservations.map(({ budgetId, period, amount, planned }) => ({
       ...order,
       budgetId,
       periodFrom: period.from,
       periodUntil: period.until,
       kind: 'reserve' as const,
+      planned,
       reserved: amount.amount,
       consumed: '0',
     })),

@@ -1,17 +1,16 @@
 import 'server-only';
 import Big from 'big.js';
-import type { Actor } from '@/lib/organisations/permissions/rules';
 import { systemClock } from '@/lib/platform/clock';
 import type { Tx } from '@/lib/platform/db/pool';
 import { dayIn, supportedTimeZone } from '@/lib/platform/formats/time-zone';
 import { type BudgetVerdict, judgeUse, strictestVerdict } from '../model/budget-rules';
 import { type ChargedLine, listCharges, type PeriodAmount, sumByPeriod } from './charges';
-import { type BudgetRow, findBudgetsFor, findUse, insertReservations } from './entry-store';
+import { type BudgetRow, findBudgetsFor, findUse, insertReservations, type OrderKey } from './entry-store';
 
-/** An order's amount in one period of a budget, and what the budget says to it. */
+/** An order's amount in one period of a budget, and the verdict of the budget on it. */
 export interface BudgetFinding extends PeriodAmount {
   budget: BudgetRow;
-  /** Before the order. */
+  /** The part that was used before the order. */
   used: string;
   verdict: BudgetVerdict;
 }
@@ -21,44 +20,54 @@ export interface BudgetJudgement {
   findings: BudgetFinding[];
 }
 
-const sumLines = (budget: BudgetRow, lines: readonly ChargedLine[]): PeriodAmount[] =>
-  sumByPeriod(budget, listCharges(lines, dayIn(systemClock(), supportedTimeZone(budget.zone))));
+/** Sums the lines of an order by the periods of a budget. @param at the moment of the order */
+export const sumLines = (budget: BudgetRow, lines: readonly ChargedLine[], at: Date): PeriodAmount[] =>
+  sumByPeriod(budget, listCharges(lines, dayIn(at, supportedTimeZone(budget.zone))));
 
-/**
- * Judges what an actor is about to order by the budgets of the acting organisation and of the person.
- * @param lock keeps other orders from the same budgets until the transaction ends
- */
-export async function judgeOrder(
+/** Judges amounts that are added to budgets. @param amounts the periods and amounts of one budget */
+export async function judgeAmounts(
   tx: Tx,
-  actor: Actor,
-  lines: readonly ChargedLine[],
-  { lock }: { lock: boolean },
+  personId: string,
+  added: readonly { budget: BudgetRow; amounts: readonly PeriodAmount[] }[],
 ): Promise<BudgetJudgement> {
-  const { organisationId, userId: personId } = actor;
-  const budgets = await findBudgetsFor(tx, { organisationId, personId, lock });
   const use = await findUse(
     tx,
-    budgets.map(({ id }) => id),
+    added.map(({ budget }) => budget.id),
     personId,
   );
-  const findings = budgets.flatMap((budget) =>
-    sumLines(budget, lines).map(({ period, amount }): BudgetFinding => {
+  const findings = added.flatMap(({ budget, amounts }) =>
+    amounts.map(({ period, amount }): BudgetFinding => {
       const own = use.find(
         ({ budgetId, periodFrom }) => budgetId === budget.id && periodFrom === period.from,
       );
       const used = own ? new Big(own.reserved).plus(own.consumed).toFixed() : '0';
-      const verdict = judgeUse(budget, {
-        used,
-        usedByPerson: own?.usedByPerson ?? '0',
-        added: amount.amount,
-      });
+      const usedByPerson = own?.usedByPerson ?? '0';
+      const verdict = judgeUse(budget, { used, usedByPerson, added: amount.amount });
       return { budget, period, amount, used, verdict };
     }),
   );
   return { verdict: strictestVerdict(findings.map(({ verdict }) => verdict)), findings };
 }
 
-/** Reserves what an order takes of the budgets that judged it. */
+/**
+ * Judges an order that is about to be placed.
+ * @param lock keeps other orders from the same budgets until the transaction ends
+ */
+export async function judgeOrder(
+  tx: Tx,
+  order: OrderKey,
+  lines: readonly ChargedLine[],
+  { lock }: { lock: boolean },
+): Promise<BudgetJudgement> {
+  const budgets = await findBudgetsFor(tx, order, { lock });
+  return judgeAmounts(
+    tx,
+    order.personId,
+    budgets.map((budget) => ({ budget, amounts: sumLines(budget, lines, systemClock()) })),
+  );
+}
+
+/** Reserves the amounts of an order in the budgets that judged it. */
 export async function reserveBudgets(
   tx: Tx,
   order: { orderId: string; personId: string },
@@ -66,8 +75,12 @@ export async function reserveBudgets(
   lines: readonly ChargedLine[],
 ): Promise<void> {
   const budgets = new Map(findings.map(({ budget }) => [budget.id, budget]));
-  const amounts = [...budgets.values()].flatMap((budget) =>
-    sumLines(budget, lines).map((part) => ({ ...part, budgetId: budget.id })),
+  const reservations = [...budgets.values()].flatMap((budget) =>
+    sumLines(budget, lines, systemClock()).map((part) => ({
+      ...part,
+      budgetId: budget.id,
+      planned: part.amount.amount,
+    })),
   );
-  await insertReservations(tx, order, amounts);
+  await insertReservations(tx, order, reservations);
 }

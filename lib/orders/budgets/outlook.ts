@@ -1,14 +1,15 @@
 import 'server-only';
 import Big from 'big.js';
 import { getCart } from '@/lib/cart/data';
-import { getLineTotals } from '@/lib/cart/model/rules';
+import { getLineTotals, getShippingCost } from '@/lib/cart/model/rules';
 import type { CartLine } from '@/lib/cart/model/schema';
 import { chosenPlan } from '@/lib/catalogue/line-prices/rules';
+import { seesActingPrices, toActingPrices } from '@/lib/organisations/permissions/price-view';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
 import type { ChargedLine } from './charges';
 import { type BudgetFinding, judgeOrder } from './judge';
-import type { BudgetOutlook } from './schema';
+import type { BudgetOutlook, BudgetOutlookQuery } from './schema';
 
 const toChargedLine = (line: CartLine): ChargedLine[] =>
   line.facts
@@ -16,6 +17,7 @@ const toChargedLine = (line: CartLine): ChargedLine[] =>
         {
           totals: getLineTotals(line),
           termMonths: chosenPlan(line.facts, line.ratePlanId)?.termLength ?? null,
+          shippingCost: getShippingCost(line),
         },
       ]
     : [];
@@ -35,10 +37,18 @@ const toItem = ({
   verdict,
 });
 
-/** What the budgets say to the actor's cart, if it were ordered now. @throws AppError `not-allowed` */
-export async function getBudgetOutlook(actor: Actor): Promise<BudgetOutlook> {
+/**
+ * Judges the actor's cart as if it were ordered now. A person who does not see the organisation's prices gets the verdict alone.
+ * @throws AppError `not-allowed`
+ */
+export async function getBudgetOutlook(
+  actor: Actor,
+  { costCentre = null }: BudgetOutlookQuery,
+): Promise<BudgetOutlook> {
   requirePermission(actor, 'orders:create');
-  const { lines } = await getCart(actor);
-  const { verdict, findings } = await judgeOrder(db(), actor, lines.flatMap(toChargedLine), { lock: false });
-  return { verdict, items: findings.map(toItem) };
+  const { organisationId, userId: personId } = actor;
+  const { lines } = await getCart(toActingPrices(actor));
+  const key = { organisationId, personId, costCentreId: costCentre };
+  const { verdict, findings } = await judgeOrder(db(), key, lines.flatMap(toChargedLine), { lock: false });
+  return { verdict, items: seesActingPrices(actor) ? findings.map(toItem) : [] };
 }

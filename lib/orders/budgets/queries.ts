@@ -1,9 +1,20 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
+import type { FileFormat } from '@/lib/platform/spreadsheets/cells';
+import type { budgetDetailSchema } from './detail-schema';
 import type { BudgetInput, budgetOutlookSchema, budgetsSchema } from './schema';
 
-const budgetsPath = (organisationId: number, path = '', query: { version?: number } = {}) =>
-  withQuery(`/api/budgets${path}`, { organisation: organisationId, ...query });
+const budgetsPath = (
+  organisationId: number,
+  path = '',
+  query: { version?: number; costCentre?: string; from?: string; after?: string | null } = {},
+) => withQuery(`/api/budgets${path}`, { organisation: organisationId, ...query });
 
 /** The budgets of an organisation. */
 export const budgetsQuery = (organisationId: number) =>
@@ -12,13 +23,45 @@ export const budgetsQuery = (organisationId: number) =>
     queryFn: ({ signal }) => fetchJson<typeof budgetsSchema>(budgetsPath(organisationId), { signal }),
   });
 
-/** What the budgets say to a cart. @param cartVersion another one is another answer */
-export const budgetOutlookQuery = (organisationId: number, cartVersion: number) =>
+/** The judgement of the budgets on a cart. @param cart its version, and the cost centre that is chosen */
+export const budgetOutlookQuery = (
+  organisationId: number,
+  { version, costCentre }: { version: number; costCentre: string },
+) =>
   queryOptions({
-    queryKey: ['budgets', organisationId, 'outlook', cartVersion] as const,
+    queryKey: ['budgets', organisationId, 'outlook', version, costCentre] as const,
     queryFn: ({ signal }) =>
-      fetchJson<typeof budgetOutlookSchema>(budgetsPath(organisationId, '/outlook'), { signal }),
+      fetchJson<typeof budgetOutlookSchema>(budgetsPath(organisationId, '/outlook', { costCentre }), {
+        signal,
+      }),
+    // The last judgement stays until the next one is there.
+    placeholderData: keepPreviousData,
   });
+
+/** One period of a budget, part by part of its orders. @param from the first day of a period; null for the present one */
+export const budgetDetailQuery = (organisationId: number, id: string, from: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['budgets', organisationId, 'detail', id, from] as const,
+    queryFn: ({ pageParam, signal }) =>
+      fetchJson<typeof budgetDetailSchema>(
+        budgetsPath(organisationId, `/${id}`, { from: from ?? '', after: pageParam }),
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+
+/** The address of a budget's file. @param from of one period; null for all */
+export const budgetFilePath = (
+  organisationId: number,
+  id: string,
+  { from, format }: { from: string | null; format: FileFormat },
+): string => withQuery(`/api/budgets/${id}/export`, { organisation: organisationId, from, format });
+
+/** The page of a budget. */
+export const budgetPath = (organisationId: number, id: string): string =>
+  `/o/${organisationId}/admin/budgets/${id}`;
 
 export type BudgetAct =
   | { act: 'create'; budget: BudgetInput }
@@ -43,5 +86,8 @@ export const budgetMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: ['budgets', organisationId, 'change'],
     mutationFn: (act: BudgetAct) => callAct(organisationId, act),
-    onSuccess: (budgets) => client.setQueryData(budgetsQuery(organisationId).queryKey, budgets),
+    onSuccess: (budgets) => {
+      client.setQueryData(budgetsQuery(organisationId).queryKey, budgets);
+      return client.invalidateQueries({ queryKey: ['budgets', organisationId, 'detail'] });
+    },
   });

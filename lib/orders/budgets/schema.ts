@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { daySchema, ordinalSchema, ordinalTextSchema, textSchema } from '@/lib/contract/values';
 import { isTimeZone } from '@/lib/platform/formats/time-zone';
 import { fieldMessage } from '@/lib/platform/messages/message';
+import { costCentreSchema } from '../cost-centres/schema';
 import { BUDGET_PERIODS } from '../model/budget-periods';
 import { BUDGET_ACTIONS, BUDGET_VERDICTS } from '../model/budget-rules';
 
@@ -19,8 +20,9 @@ const amountSchema = z
 export const budgetInputSchema = z
   .strictObject({
     name: textSchema(MAX_NAME_LENGTH).min(1, fieldMessage('budgets.errors.name')),
-    /** The person whom it is for; null for the whole organisation. */
+    /** The person or the cost centre that it is for; both are null for the whole organisation. */
     personId: z.uuid().nullable(),
+    costCentreId: z.uuid().nullable(),
     period: z.enum(BUDGET_PERIODS),
     startsOn: daySchema,
     zone: z.string().max(64).refine(isTimeZone, fieldMessage('identity.errors.timeZoneUnknown')),
@@ -33,6 +35,10 @@ export const budgetInputSchema = z
       .max(99, fieldMessage('budgets.errors.percent'))
       .nullable(),
     onExcess: z.enum(BUDGET_ACTIONS),
+  })
+  .refine(({ personId, costCentreId }) => personId === null || costCentreId === null, {
+    path: ['costCentreId'],
+    error: fieldMessage('budgets.errors.oneScope'),
   })
   .refine(({ amount, personAmount }) => personAmount === null || Number(personAmount) <= Number(amount), {
     path: ['personAmount'],
@@ -54,6 +60,7 @@ export const budgetSchema = z.object({
   version: z.int(),
   ...budgetInputSchema.shape,
   personName: z.string().nullable(),
+  costCentreName: z.string().nullable(),
   /** Null while it has not begun. */
   use: z
     .object({ from: z.string(), until: z.string(), reserved: z.string(), consumed: z.string() })
@@ -63,12 +70,17 @@ export type Budget = z.infer<typeof budgetSchema>;
 
 export const budgetsSchema = z.object({
   budgets: z.array(budgetSchema),
-  /** The people of the organisation whom a budget can be for. */
+  /** The people and the cost centres of the organisation that a budget can be for. */
   people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  costCentres: z.array(costCentreSchema),
 });
 export type Budgets = z.infer<typeof budgetsSchema>;
 
-/** What the budgets say to a cart: for each budget and period that it would use. */
+/** GET /api/budgets/outlook: with the cost centre that is chosen. */
+export const budgetOutlookQuerySchema = z.strictObject({ costCentre: z.uuid().optional() });
+export type BudgetOutlookQuery = { costCentre?: string | null };
+
+/** The judgement of the budgets on a cart: for each budget and period that it would use. */
 export const budgetOutlookSchema = z.object({
   verdict: z.enum(BUDGET_VERDICTS),
   items: z.array(

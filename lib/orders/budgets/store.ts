@@ -1,7 +1,8 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { memberships, people } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
-import { budgetEntries, budgets } from '../model/budget-tables';
+import type { BudgetScope } from '../model/budget-rules';
+import { budgetEntries, budgets, costCentres } from '../model/budget-tables';
 import type { BudgetRow } from './entry-store';
 import type { BudgetInput } from './schema';
 
@@ -18,18 +19,19 @@ export async function lockBudget(
   return row?.version ?? null;
 }
 
-/** The budgets of an organisation by name, with the names of their people. */
+/** The budgets of an organisation by name, with the names of their people and cost centres. */
 export async function findBudgets(
   tx: Tx,
   organisationId: number,
-): Promise<(BudgetRow & { personName: string | null })[]> {
+): Promise<(BudgetRow & { personName: string | null; costCentreName: string | null })[]> {
   const rows = await tx
-    .select({ budget: budgets, personName: people.name })
+    .select({ budget: budgets, personName: people.name, costCentreName: costCentres.name })
     .from(budgets)
     .leftJoin(people, eq(people.id, budgets.personId))
+    .leftJoin(costCentres, eq(costCentres.id, budgets.costCentreId))
     .where(and(eq(budgets.organisationId, organisationId), isNull(budgets.archivedAt)))
     .orderBy(budgets.name, budgets.id);
-  return rows.map(({ budget, personName }) => ({ ...budget, personName }));
+  return rows.map(({ budget, ...names }) => ({ ...budget, ...names }));
 }
 
 /** What orders have reserved and consumed of a budget in one period. */
@@ -67,10 +69,12 @@ export async function countBudgets(tx: Tx, organisationId: number): Promise<numb
   return row?.count ?? 0;
 }
 
-const toColumns = (input: BudgetInput) => ({
-  ...input,
-  scope: input.personId === null ? ('organisation' as const) : ('person' as const),
-});
+function getScope({ personId, costCentreId }: BudgetInput): BudgetScope {
+  if (personId !== null) return 'person';
+  return costCentreId === null ? 'organisation' : 'cost-centre';
+}
+
+const toColumns = (input: BudgetInput) => ({ ...input, scope: getScope(input) });
 
 /** @returns its id */
 export async function insertBudget(

@@ -13,7 +13,7 @@ import { message } from '@/lib/platform/messages/message';
 import { findPathSteps } from '../model/tier-price-store';
 import { listFigureMonths, toOrderFigures } from './rules';
 import type { OrderFigures } from './schema';
-import { findNames, hasUncounted, sumByMonth, sumByVendor, sumSales } from './store';
+import { findNames, hasUncounted, sumByCostCentre, sumByMonth, sumByVendor, sumSales } from './store';
 
 /** True for people who see amounts of the acting organisation at all. */
 export const seesFigures = (actor: Actor): boolean =>
@@ -46,12 +46,14 @@ export async function getOrderFigures(actor: Actor): Promise<OrderFigures> {
   const scope = { payerId, customerId: actor.organisationId };
   const own = await sumByMonth(db(), scope);
   const vendors = await sumByVendor(db(), scope, since);
+  const costCentres = seesActingPrices(actor) ? await sumByCostCentre(db(), actor.organisationId, since) : [];
   const sold = (await seesCustomerPrices(actor)) ? await sumSales(db(), actor.organisationId, since) : null;
   const ids = new Set(sold?.customers.map(({ organisationId: id }) => id));
   return toOrderFigures({
     months,
     own,
     vendors,
+    costCentres,
     customers: sold?.customers ?? null,
     sales: sold?.sales ?? null,
     names: await findNames(db(), [...ids]),

@@ -16,6 +16,7 @@ const base = {
   months: listFigureMonths(new Date('2026-11-28T23:59:59Z')),
   own: [],
   vendors: [],
+  costCentres: [],
   customers: null,
   sales: null,
   names: new Map<number, string>(),

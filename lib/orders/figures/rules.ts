@@ -48,11 +48,15 @@ export type MonthSale = SaleSum & { month: string };
 /** By the organisation that pays. */
 export type PayerSale = SaleSum & { organisationId: number };
 
+/** The orders of one cost centre. */
+export type CostCentreSum = Pick<Sum, 'currency' | 'orders' | 'amount'> & { id: string; name: string };
+
 export interface FigureSums {
   months: readonly string[];
   /** The sum of all months. */
   own: readonly MonthSum[];
   vendors: readonly VendorSum[];
+  costCentres: readonly CostCentreSum[];
   /** Null where the person may not see what customers pay. */
   customers: readonly PayerSale[] | null;
   sales: readonly MonthSale[] | null;
@@ -111,6 +115,10 @@ function toCurrency(currency: string, sums: FigureSums): CurrencyFigures {
     totalBefore: add(months.map(({ amountBefore }) => amountBefore)),
     vendors: of(sums.vendors)
       .map(({ vendor, amount, orders }) => ({ vendor, orders, amount: add([amount]) }))
+      .toSorted(byAmount)
+      .slice(0, MAX_GROUPS),
+    costCentres: of(sums.costCentres)
+      .map(({ id, name, amount, orders }) => ({ id, name, orders, amount: add([amount]) }))
       .toSorted(byAmount)
       .slice(0, MAX_GROUPS),
     open: {

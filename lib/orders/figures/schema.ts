@@ -34,6 +34,8 @@ export const currencyFiguresSchema = z.object({
   totalBefore: amountSchema,
   /** Vendors of the same twelve months, the largest first. The name is empty for lines without one. */
   vendors: z.array(groupSchema.extend({ vendor: z.string() })),
+  /** Cost centres of the same twelve months, the largest first. */
+  costCentres: z.array(groupSchema.extend({ id: z.uuid(), name: z.string() })),
   /** The orders that are not complete. */
   open: groupSchema,
   /** The amount that direct customers pay for their orders and those below them; null for people who may not see it. */

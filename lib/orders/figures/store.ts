@@ -1,10 +1,12 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { uncountedOrders } from '@/lib/orders/model/figure-tables';
+import { orders } from '@/lib/orders/model/tables';
 import { organisations } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
+import { DAY_MS } from '@/lib/platform/durations';
 import type { FigureKind } from '../model/figure-rules';
 import { COUNTED_STATUSES, OPEN_STATUSES } from '../model/list-rules';
-import type { MonthSale, MonthSum, PayerSale, SaleSum, VendorSum } from './rules';
+import type { CostCentreSum, MonthSale, MonthSum, PayerSale, SaleSum, VendorSum } from './rules';
 
 const KEY = sql.raw('organisation_id, customer_id, kind, month, currency, vendor, seller_id');
 const SUMS = [
@@ -101,6 +103,28 @@ export async function sumByMonth(tx: Tx, scope: SpendScope): Promise<MonthSum[]>
   const { rows } = await tx.execute<MonthSum & Record<string, unknown>>(sql`
     SELECT month, currency, ${SELECTED_SUMS} FROM ${selectFigures(isSpend(scope, 'order'))} figures
     GROUP BY month, currency HAVING sum(orders) <> 0`);
+  return rows;
+}
+
+/**
+ * Sums the one-off amounts of an organisation's orders by cost centre and currency, from a month by UTC on. It reads the orders of one
+ * organisation and of these months only, so they need no figures of their own.
+ */
+export async function sumByCostCentre(
+  tx: Tx,
+  organisationId: number,
+  since: string,
+): Promise<CostCentreSum[]> {
+  const { rows } = await tx.execute<CostCentreSum & Record<string, unknown>>(sql`
+    SELECT orders.cost_centre ->> 'id' AS id, amount ->> 'currency' AS currency,
+      (array_agg(concat_ws(' ', orders.cost_centre ->> 'code', orders.cost_centre ->> 'name') ORDER BY orders.id DESC))[1] AS name,
+      count(*)::int AS orders, sum((amount ->> 'amount')::numeric)::text AS amount
+    FROM orders CROSS JOIN LATERAL jsonb_array_elements(orders.totals -> 'oneOff') AS amount
+    WHERE orders.organisation_id = ${organisationId} AND orders.cost_centre IS NOT NULL
+      AND orders.id >= ${minIdAt(new Date(Date.parse(`${since}-01`) - DAY_MS))}::uuid
+      AND orders.created_at >= (${`${since}-01`}::date::timestamp AT TIME ZONE 'UTC')
+      AND ${inArray(orders.listStatus, [...COUNTED_STATUSES])}
+    GROUP BY 1, 2`);
   return rows;
 }
 

@@ -102,13 +102,14 @@ async function buildListFilter(
   organisationIds: number[],
 ): Promise<ListFilter | null> {
   const search = await resolveSearch(query.text, organisationIds);
-  const { status: statuses, person, from, to, vendor, currency, zone } = query;
+  const { status: statuses, person, costCentre, from, to, vendor, currency, zone } = query;
   return (
     search && {
       ...search,
       organisationIds,
       statuses,
       person,
+      costCentre,
       from,
       to,
       vendor,
@@ -164,13 +165,13 @@ const NO_COUNTS = { counts: {}, isComplete: true };
 
 /** The tabs of the list count what its search finds: a tab that counts other orders leads to an empty list. */
 async function countMatching(
-  { text, person, from, to, vendor, currency }: OrdersFilter,
+  { text, person, costCentre, from, to, vendor, currency }: OrdersFilter,
   filter: ListFilter | null,
   organisationIds: readonly number[],
 ) {
   if (!filter) return NO_COUNTS;
   const maxCount = MAX_COUNTED + 1;
-  if (text || person || from || to || vendor !== undefined || currency)
+  if (text || person || costCentre || from || to || vendor !== undefined || currency)
     return countFoundByStatus(db(), filter, { maxCount, maxFound: MAX_FOUND_COUNTED });
   return { counts: await countByStatus(db(), organisationIds, maxCount), isComplete: true };
 }

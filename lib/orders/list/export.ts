@@ -31,6 +31,7 @@ const FILE_COLUMNS = {
   products: 'firstProduct',
   lines: 'lines',
   organisation: 'organisation',
+  costCentre: 'costCentre',
   placed: 'placedAt',
   placedBy: 'placedBy',
   seen: 'statusSeenAt',

@@ -9,6 +9,7 @@ export interface ListFilter {
   organisationIds: readonly number[];
   statuses: readonly ListStatus[];
   person?: string;
+  costCentre?: string;
   /** Days in the zone; both included. */
   from?: string;
   to?: string;
@@ -75,6 +76,7 @@ const matchesWords = ({ words, exact }: ListFilter): SQL | undefined => {
 export const matchesUnindexed = (filter: ListFilter): SQL | undefined =>
   and(
     filter.person ? eq(orders.personId, filter.person) : undefined,
+    filter.costCentre ? sql`${orders.costCentre} ->> 'id' = ${filter.costCentre}` : undefined,
     filter.from ? gte(orders.createdAt, dayStart(filter.from, filter.zone)) : undefined,
     filter.to ? lt(orders.createdAt, dayStart(filter.to, filter.zone, 1)) : undefined,
     filter.vendor === undefined ? undefined : hasVendor(filter.vendor),

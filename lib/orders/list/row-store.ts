@@ -83,6 +83,7 @@ export async function readRows(tx: Tx, ids: readonly string[]) {
       statusSeenAt: orders.statusSeenAt,
       upstreamId: orders.upstreamId,
       shipping: orders.shipping,
+      costCentre: orders.costCentre,
       totals: orders.totals,
       ...LINE_SUMMARY_COLUMNS,
     })

@@ -4,9 +4,8 @@ import Big from 'big.js';
 export const BUDGET_ACTIONS = ['warn', 'approve', 'block'] as const;
 export type BudgetAction = (typeof BUDGET_ACTIONS)[number];
 
-/** Budgets are for an organisation, or for one of its people. */
-export const BUDGET_SCOPES = ['organisation', 'person'] as const;
-export type BudgetScope = (typeof BUDGET_SCOPES)[number];
+/** Budgets are for an organisation, for one of its cost centres, or for one of its people. */
+export type BudgetScope = 'organisation' | 'cost-centre' | 'person';
 
 /** The limits of a budget, as decimals in its currency. */
 export interface BudgetLimits {
@@ -76,7 +75,7 @@ const KINDS: Record<BudgetState, EntryKind> = {
 /**
  * The entry that brings an order's sums to its state: reserved while it may be sent, consumed once it was, and nothing when it came
  * to nothing. An order that is sent again after all is reserved again.
- * @param planned the amount that the order reserved first
+ * @param planned the amount of the order in the period
  * @returns null when the sums are right already
  */
 export function settleEntry(

@@ -1,9 +1,42 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { BudgetPeriodKind } from './budget-periods';
 import type { BudgetAction, BudgetScope, EntryKind } from './budget-rules';
 
-/** Limits of what an organisation, or one of its people, orders in a period. */
+/** Cost centres of an organisation, which a buyer can choose at checkout. */
+export const costCentres = pgTable(
+  'cost_centres',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
+    code: text().notNull(),
+    name: text().notNull(),
+    /** It cannot be chosen any more; orders keep it. */
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
+    /** Grows with each change. */
+    version: integer().notNull().default(1),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('cost_centres_code')
+      .on(table.organisationId, sql`lower(${table.code})`)
+      .where(sql`${table.archivedAt} IS NULL`),
+  ],
+);
+
+/** Limits of what an organisation, one of its cost centres, or one of its people orders in a period. */
 export const budgets = pgTable(
   'budgets',
   {
@@ -13,6 +46,8 @@ export const budgets = pgTable(
     scope: text().$type<BudgetScope>().notNull(),
     /** The person of a budget for one person. */
     personId: uuid('person_id'),
+    /** The cost centre of a budget for one. */
+    costCentreId: uuid('cost_centre_id'),
     period: text().$type<BudgetPeriodKind>().notNull(),
     /** The first day of the first period. */
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
@@ -49,6 +84,8 @@ export const budgetEntries = pgTable(
     periodFrom: date('period_from', { mode: 'string' }).notNull(),
     periodUntil: date('period_until', { mode: 'string' }).notNull(),
     kind: text().$type<EntryKind>().notNull(),
+    /** The amount of the order in the period, as far as it was known by this entry. */
+    planned: numeric().notNull().default('0'),
     reserved: numeric().notNull(),
     consumed: numeric().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -123,6 +123,7 @@ export function parseFilter(search: Record<string, string | string[] | undefined
     scope: search.scope === 'tree' || search.scope === 'below' ? search.scope : 'own',
     for: organisationId === undefined ? undefined : Number(organisationId),
     person: read('person', isUuid),
+    costCentre: read('costCentre', isUuid),
     vendor: read('vendor', isVendor),
     currency: read('currency', (text) => CURRENCY.test(text)),
     zone: search.zone === 'UTC' ? 'UTC' : undefined,
@@ -138,6 +139,7 @@ export function toSearchString(filter: OrdersFilter): string {
   if (filter.from) search.set('from', filter.from);
   if (filter.to) search.set('to', filter.to);
   if (filter.person) search.set('person', filter.person);
+  if (filter.costCentre) search.set('costCentre', filter.costCentre);
   if (filter.vendor !== undefined) search.set('vendor', filter.vendor);
   if (filter.currency) search.set('currency', filter.currency);
   if (filter.zone) search.set('zone', filter.zone);

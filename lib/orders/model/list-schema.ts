@@ -41,6 +41,8 @@ export const ordersQuerySchema = z.object({
   for: organisationIdTextSchema.optional(),
   /** The person who placed them. */
   person: z.uuid().optional(),
+  /** The cost centre of the acting organisation that they are for. */
+  costCentre: z.uuid().optional(),
   /** The vendor of one of their lines, as it was ordered; empty for lines without one. */
   vendor: textSchema(MAX_VENDOR_LENGTH).optional(),
   /** The currency of one of their one-off amounts. */

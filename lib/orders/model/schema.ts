@@ -9,6 +9,7 @@ import { oneOffAddressSchema } from '@/lib/customers/addresses/schema';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import { orderActionKindSchema, orderActionStateSchema, shownRequestSchema } from './action-schema';
 import { approvalProgressSchema } from './approval-schema';
+import { orderedCostCentreSchema } from './cost-centre-schema';
 import { MAX_FILES } from './file-rules';
 import { orderFileSchema } from './file-schema';
 import { approversSchema } from './hold-schema';
@@ -73,6 +74,11 @@ export const submitOrderSchema = z.object({
     .nullish()
     .transform((day) => day || null),
   shipComplete: z.boolean().default(false),
+  /** One of the organisation's own. */
+  costCentreId: z
+    .uuid()
+    .nullish()
+    .transform((id) => id ?? null),
   /** Units on back-order that are placed as a second order, by the line of the cart. */
   secondOrder: z
     .array(z.object({ lineId: z.uuid(), quantity: z.int().min(1).max(MAX_QUANTITY) }))
@@ -140,6 +146,7 @@ export const orderSummarySchema = z.object({
   lineCount: z.int(),
   /** The name of the first line's product. */
   firstProduct: z.string(),
+  costCentre: orderedCostCentreSchema.nullable(),
   totals: totalsSchema.pick({ oneOff: true, recurring: true }),
 });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;

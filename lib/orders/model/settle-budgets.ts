@@ -24,12 +24,12 @@ function toBudgetState({ state, listStatus }: EntryRow): BudgetState {
   return state === 'SUBMITTED' ? 'consumed' : 'reserved';
 }
 
-/** What an order reserved first in each period, and what its entries add up to now. */
+/** The amount of an order in each period, and the sums of its entries. */
 async function findEntries(tx: Tx, orderId: string): Promise<EntryRow[]> {
   const { rows } = await tx.execute<EntryRow>(sql`
     SELECT e.budget_id AS "budgetId", e.period_from::text AS "periodFrom", e.period_until::text AS "periodUntil",
       (array_agg(e.person_id ORDER BY e.id))[1] AS "personId",
-      (array_agg(e.reserved ORDER BY e.id))[1]::text AS planned,
+      (array_agg(e.planned ORDER BY e.id DESC))[1]::text AS planned,
       sum(e.reserved)::text AS reserved, sum(e.consumed)::text AS consumed, o.state, o.list_status AS "listStatus"
     FROM budget_entries e JOIN orders o ON o.id = e.order_id
     WHERE e.order_id = ${orderId}
@@ -45,7 +45,7 @@ export async function settleBudgets(tx: Tx, orderId: string): Promise<void> {
   const changes = (await findEntries(tx, orderId)).flatMap((row) => {
     const { budgetId, personId, periodFrom, periodUntil, planned } = row;
     const change = settleEntry(planned, row, toBudgetState(row));
-    return change ? [{ budgetId, orderId, personId, periodFrom, periodUntil, ...change }] : [];
+    return change ? [{ budgetId, orderId, personId, periodFrom, periodUntil, planned, ...change }] : [];
   });
   if (changes.length > 0) await tx.insert(budgetEntries).values(changes);
 }

@@ -218,11 +218,16 @@ describe('two checkouts have the same intent', () => {
     shipComplete: false,
     secondOrder: [],
     files: [],
+    costCentreId: null,
   };
   test('when all fields are equal, in any stored order', () => {
     const stored = { ...intent, shipping: { addressId: 'a1', kind: 'saved' as const } };
     expect(isSameIntent(stored, { ...intent })).toBe(true);
     expect(isSameIntent(null, intent)).toBe(true);
+  });
+  test('when one was stored before there were cost centres', () => {
+    const { costCentreId: _costCentreId, ...stored } = intent;
+    expect(isSameIntent(stored as typeof intent, intent)).toBe(true);
   });
   test.each([
     { cartVersion: 4 },
@@ -234,6 +239,7 @@ describe('two checkouts have the same intent', () => {
     { shipComplete: true },
     { secondOrder: [{ lineId: 'l1', quantity: 1 }] },
     { files: ['f1'] },
+    { costCentreId: 'c1' },
   ])('unless %o differs', (change) => {
     expect(isSameIntent(intent, { ...intent, ...change })).toBe(false);
   });

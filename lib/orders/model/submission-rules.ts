@@ -136,7 +136,16 @@ export const canonical = (content: unknown): string =>
 const toComparable = (intent: OrderIntent): string => {
   const { cartId, cartVersion, reference, instructions, notes, shipping } = intent;
   const { requestedDelivery, shipComplete, secondOrder, files } = intent;
-  const request = { cartId: cartId ?? null, requestedDelivery, shipComplete, secondOrder, files };
+  // An intent from before there were cost centres has none.
+  const costCentreId = intent.costCentreId ?? null;
+  const request = {
+    cartId: cartId ?? null,
+    requestedDelivery,
+    shipComplete,
+    secondOrder,
+    files,
+    costCentreId,
+  };
   return canonical({ cartVersion, reference, instructions, notes, shipping, ...request });
 };
 

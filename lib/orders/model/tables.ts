@@ -21,6 +21,7 @@ import type { PricePart, Totals } from '@/lib/catalogue/line-prices/schema';
 import { connections } from '@/lib/connections/model/tables';
 import type { OrderRequest } from '@/lib/contract/order';
 import { ORDER_STATUSES } from '@/lib/contract/order-status';
+import type { OrderedCostCentre } from '@/lib/orders/model/cost-centre-schema';
 import type { ListStatus } from '@/lib/orders/model/list-schema';
 import type { OrderedPlan } from '@/lib/orders/model/plan-schema';
 import type { OrderedAddOn, SubmissionState } from '@/lib/orders/model/schema';
@@ -72,6 +73,8 @@ export const orders = pgTable(
     /** The day on which the buyer wants the goods; like the next it is sent in the notes (docs/decisions/0020). */
     requestedDelivery: date('requested_delivery', { mode: 'string' }),
     shipComplete: boolean('ship_complete').notNull().default(false),
+    /** The buyer's cost centre, by the name that it had. */
+    costCentre: jsonb('cost_centre').$type<OrderedCostCentre>(),
     /** The order of the units in stock, when this one has the back-ordered units of the same checkout. */
     firstOrderId: uuid('first_order_id').references((): AnyPgColumn => orders.id),
     shipping: jsonb().$type<OrderRequest['shipping']>().notNull(),

@@ -135,9 +135,9 @@ function statusText(t: Translator, order: OrderDto, settings: LocaleSettings): s
   });
 }
 
-function toDeliveryFacts(
+function toChosenFacts(
   t: Translator,
-  { requestedDelivery, shipComplete }: OrderDto,
+  { requestedDelivery, shipComplete, costCentre }: OrderDto,
   { locale }: LocaleSettings,
 ): [string, string][] {
   return [
@@ -146,6 +146,9 @@ function toDeliveryFacts(
       : []),
     ...(shipComplete
       ? [[t('orders.facts.shipComplete'), t('orders.facts.shipCompleteYes')] as [string, string]]
+      : []),
+    ...(costCentre
+      ? [[t('orders.facts.costCentre'), `${costCentre.code} ${costCentre.name}`] as [string, string]]
       : []),
   ];
 }
@@ -166,7 +169,7 @@ function toFacts(t: Translator, order: OrderDto, settings: LocaleSettings): Cont
       momentText(order.createdAt, settings),
     ],
     [t('orders.columns.status'), statusText(t, order, settings)],
-    ...toDeliveryFacts(t, order, settings),
+    ...toChosenFacts(t, order, settings),
   ];
 }
 

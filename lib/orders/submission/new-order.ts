@@ -4,8 +4,10 @@ import { priceOrderableLines } from '@/lib/cart/priced-lines';
 import { addTotals } from '@/lib/catalogue/line-prices/rules';
 import { seesActingPrices, toActingPrices } from '@/lib/organisations/permissions/price-view';
 import type { Actor } from '@/lib/organisations/permissions/rules';
+import type { Money } from '@/lib/platform/formats/money';
 import { getHoldForNewOrder } from '../approval/hold';
 import { planForNewOrder } from '../approval-rules/matching';
+import { requireCostCentre } from '../cost-centres/data';
 import type { ApprovalPlan } from '../model/approval-plan';
 import type { OrderLine, SubmitOrder } from '../model/schema';
 import type { TierPrices } from '../model/tier-price-rules';
@@ -21,6 +23,8 @@ const SECOND_ORDER_SECONDS = 60;
 export interface BuiltOrder {
   order: Omit<NewOrder, 'number' | 'words'>;
   lines: OrderLine[];
+  /** The cost of shipping each line, which budgets count; null where it has none. */
+  shippingCosts: (Money | null)[];
   /** The organisations between the connection and its own pay this. */
   tiers: TierPrices[];
   /** Who decides before it is sent; null when nobody has to. */
@@ -72,6 +76,7 @@ async function buildOrder(
 ): Promise<BuiltOrder> {
   const lines = await toActingLines(actor, intent.cartVersion, shown);
   const { request, shipping, connection } = await buildOrderRequest(actor, intent, { lines });
+  const costCentre = await requireCostCentre(actor, intent.costCentreId);
   const totals = addTotals(lines.map((line) => line.totals));
   const orderLines = lines.map(toOrderLine);
   const tiers = await priceTiers(actor, connection, lines);
@@ -89,6 +94,7 @@ async function buildOrder(
     notes,
     requestedDelivery,
     shipComplete,
+    costCentre,
     shipping,
     savedAddressId: intent.shipping.kind === 'saved' ? intent.shipping.addressId : null,
     request,
@@ -100,7 +106,13 @@ async function buildOrder(
     totals,
     ...(approval ? HELD_FOR_APPROVAL : await getHoldForNewOrder(organisationId)),
   };
-  return { order, lines: orderLines, tiers, approval };
+  return {
+    order,
+    lines: orderLines,
+    shippingCosts: lines.map(({ shippingCost }) => shippingCost),
+    tiers,
+    approval,
+  };
 }
 
 const holdLonger = ({ order, ...rest }: BuiltOrder): BuiltOrder => ({
@@ -111,7 +123,7 @@ const holdLonger = ({ order, ...rest }: BuiltOrder): BuiltOrder => ({
 /**
  * Builds the orders of a checkout: one, or one for items in stock and a second one for items that the buyer
  * wants separately.
- * @throws AppError as `splitLines` and `buildOrderRequest`
+ * @throws AppError as `splitLines`, `buildOrderRequest` and `requireCostCentre`
  */
 export async function buildNewOrders(
   actor: Actor,

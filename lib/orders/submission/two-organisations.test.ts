@@ -151,6 +151,7 @@ const onCart: Partial<Record<Write, (target: Target) => Promise<unknown>>> = {
       instructions: null,
       notes: null,
       requestedDelivery: null,
+      costCentreId: null,
       shipComplete: false,
       secondOrder: [],
       files: [],

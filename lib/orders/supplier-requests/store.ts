@@ -103,7 +103,7 @@ export async function hasOpenAction(tx: Tx, orderId: string): Promise<boolean> {
 /** The order's row, held until the transaction ends, so that what it allows still holds when it is written. */
 export async function lockOrder(tx: Tx, id: string, organisationId: number) {
   const { state, status, held, personId, realPersonId, request, cartPersonId } = orders;
-  const { approvedBy, shipping, savedAddressId } = orders;
+  const { approvedBy, shipping, savedAddressId, createdAt } = orders;
   const rows = await tx
     .select({
       id: orders.id,
@@ -117,6 +117,7 @@ export async function lockOrder(tx: Tx, id: string, organisationId: number) {
       request,
       cartPersonId,
       approvedBy,
+      createdAt,
       shipping,
       savedAddressId,
       isLinkedByPerson,

@@ -117,7 +117,13 @@ export const TO_LEEDS: SubmitOrder['shipping'] = {
 };
 
 /** The extras of a checkout without delivery requests, a second order or files. */
-export const NO_EXTRAS = { requestedDelivery: null, shipComplete: false, secondOrder: [], files: [] };
+export const NO_EXTRAS = {
+  requestedDelivery: null,
+  shipComplete: false,
+  costCentreId: null,
+  secondOrder: [],
+  files: [],
+};
 
 /** Puts one product into the actor's cart and builds the body of its checkout. */
 export async function createCheckout(

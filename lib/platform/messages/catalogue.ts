@@ -21,6 +21,7 @@ import checkout from '@/messages/en/checkout.json';
 import commandPalette from '@/messages/en/command-palette.json';
 import connectionNotifications from '@/messages/en/connection-notifications.json';
 import connections from '@/messages/en/connections.json';
+import costCentres from '@/messages/en/cost-centres.json';
 import customers from '@/messages/en/customers.json';
 import emailLog from '@/messages/en/email-log.json';
 import errors from '@/messages/en/errors.json';
@@ -93,6 +94,7 @@ export const ENGLISH = {
   audit,
   brand,
   budgets,
+  'cost-centres': costCentres,
   carriers,
   cart,
   'cart-errors': cartErrors,

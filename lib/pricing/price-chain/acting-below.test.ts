@@ -198,6 +198,7 @@ async function place(actor: Actor): Promise<string> {
     instructions: null,
     notes: null,
     requestedDelivery: null,
+    costCentreId: null,
     shipComplete: false,
     secondOrder: [],
     files: [],

@@ -146,6 +146,7 @@ async function orderOne(actor: Actor): Promise<unknown[]> {
     instructions: null,
     notes: null,
     requestedDelivery: null,
+    costCentreId: null,
     shipComplete: false,
     secondOrder: [],
     files: [],

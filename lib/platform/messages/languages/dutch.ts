@@ -20,6 +20,7 @@ import checkout from '@/messages/nl/checkout.json';
 import commandPalette from '@/messages/nl/command-palette.json';
 import connectionNotifications from '@/messages/nl/connection-notifications.json';
 import connections from '@/messages/nl/connections.json';
+import costCentres from '@/messages/nl/cost-centres.json';
 import customers from '@/messages/nl/customers.json';
 import emailLog from '@/messages/nl/email-log.json';
 import errors from '@/messages/nl/errors.json';
@@ -88,6 +89,7 @@ export const DUTCH: Translation = {
   audit,
   brand,
   budgets,
+  'cost-centres': costCentres,
   carriers,
   cart,
   'cart-errors': cartErrors,

@@ -20,6 +20,7 @@ import checkout from '@/messages/fr/checkout.json';
 import commandPalette from '@/messages/fr/command-palette.json';
 import connectionNotifications from '@/messages/fr/connection-notifications.json';
 import connections from '@/messages/fr/connections.json';
+import costCentres from '@/messages/fr/cost-centres.json';
 import customers from '@/messages/fr/customers.json';
 import emailLog from '@/messages/fr/email-log.json';
 import errors from '@/messages/fr/errors.json';
@@ -88,6 +89,7 @@ export const FRENCH: Translation = {
   audit,
   brand,
   budgets,
+  'cost-centres': costCentres,
   carriers,
   cart,
   'cart-errors': cartErrors,

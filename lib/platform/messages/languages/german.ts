@@ -20,6 +20,7 @@ import checkout from '@/messages/de/checkout.json';
 import commandPalette from '@/messages/de/command-palette.json';
 import connectionNotifications from '@/messages/de/connection-notifications.json';
 import connections from '@/messages/de/connections.json';
+import costCentres from '@/messages/de/cost-centres.json';
 import customers from '@/messages/de/customers.json';
 import emailLog from '@/messages/de/email-log.json';
 import errors from '@/messages/de/errors.json';
@@ -88,6 +89,7 @@ export const GERMAN: Translation = {
   audit,
   brand,
   budgets,
+  'cost-centres': costCentres,
   carriers,
   cart,
   'cart-errors': cartErrors,

@@ -20,6 +20,7 @@ import checkout from '@/messages/es/checkout.json';
 import commandPalette from '@/messages/es/command-palette.json';
 import connectionNotifications from '@/messages/es/connection-notifications.json';
 import connections from '@/messages/es/connections.json';
+import costCentres from '@/messages/es/cost-centres.json';
 import customers from '@/messages/es/customers.json';
 import emailLog from '@/messages/es/email-log.json';
 import errors from '@/messages/es/errors.json';
@@ -88,6 +89,7 @@ export const SPANISH: Translation = {
   audit,
   brand,
   budgets,
+  'cost-centres': costCentres,
   carriers,
   cart,
   'cart-errors': cartErrors,

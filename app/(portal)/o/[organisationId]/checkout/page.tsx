@@ -8,6 +8,8 @@ import { cartQuery } from '@/lib/cart/queries';
 import { getAddressBook } from '@/lib/customers/addresses/book/data';
 import { addressBookQuery } from '@/lib/customers/addresses/queries';
 import { getHoldNotice } from '@/lib/orders/approval/hold';
+import { listCostCentres } from '@/lib/orders/cost-centres/data';
+import { costCentresQuery } from '@/lib/orders/cost-centres/queries';
 import { findLastAddressId } from '@/lib/orders/page';
 import { getOrganisation } from '@/lib/organisations/data';
 import { pageTitle } from '@/lib/platform/messages/page';
@@ -17,9 +19,10 @@ export const generateMetadata = pageTitle('checkout.page.title');
 export default async function CheckoutPage({ params }: { params: Promise<{ organisationId: string }> }) {
   const actor = await pageActor(params, 'orders:create');
   const { organisationId, userId } = actor;
-  const [cart, book, organisation, holdNotice, lastAddressId] = await Promise.all([
+  const [cart, book, costCentres, organisation, holdNotice, lastAddressId] = await Promise.all([
     getCart(actor),
     getAddressBook(actor),
+    listCostCentres(actor),
     getOrganisation(actor, organisationId),
     getHoldNotice(actor),
     findLastAddressId(actor),
@@ -27,6 +30,7 @@ export default async function CheckoutPage({ params }: { params: Promise<{ organ
   const seeds = [
     { queryKey: cartQuery({ organisationId }).queryKey, data: cart },
     { queryKey: addressBookQuery(organisationId).queryKey, data: book },
+    { queryKey: costCentresQuery(organisationId).queryKey, data: costCentres },
   ];
   return (
     <Messages
@@ -38,6 +42,7 @@ export default async function CheckoutPage({ params }: { params: Promise<{ organ
         'cart-errors',
         'catalogue',
         'checkout',
+        'cost-centres.choice',
         'order-files',
         'orders',
         'reasons',

@@ -4,6 +4,7 @@ import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/accounts/auth/page';
 import { listBudgets } from '@/lib/orders/budgets/data';
 import { budgetsQuery } from '@/lib/orders/budgets/queries';
+import { costCentresQuery } from '@/lib/orders/cost-centres/queries';
 import { systemClock } from '@/lib/platform/clock';
 import { dayIn, supportedTimeZone } from '@/lib/platform/formats/time-zone';
 import { pageTitle } from '@/lib/platform/messages/page';
@@ -23,9 +24,17 @@ export default async function BudgetsPage({ params }: BudgetsPageProps) {
     zone,
     startsOn: `${dayIn(systemClock(), zone).slice(0, 4)}-01-01`,
   };
+  const budgets = await listBudgets(actor);
+  const seeds = [
+    { queryKey: budgetsQuery(organisationId).queryKey, data: budgets },
+    {
+      queryKey: costCentresQuery(organisationId).queryKey,
+      data: { costCentres: budgets.costCentres },
+    },
+  ];
   return (
-    <Messages namespaces={['budgets', 'identity.errors']}>
-      <Seeded seeds={[{ queryKey: budgetsQuery(organisationId).queryKey, data: await listBudgets(actor) }]}>
+    <Messages namespaces={['budgets', 'cost-centres', 'identity.errors']}>
+      <Seeded seeds={seeds}>
         <BudgetsScreen organisationId={organisationId} defaults={defaults} />
       </Seeded>
     </Messages>
