@@ -51,7 +51,7 @@ test('without a cancel call the request goes to the nearest organisation above t
     },
     actions: [],
   });
-  // Who answers it is led to the request as their own organisation reads it.
+  // A person who answers it is led to the request as their own organisation reads it.
   expect((await getOrder(await fixture.as('olga', 200), orderId)).action?.page).toEqual({
     path: `/o/100/requests/${id}`,
     isToAnswer: true,

@@ -22,7 +22,7 @@ import {
   saveStep,
 } from './store';
 
-/** Of its own, so that nobody takes the number of a request for that of an order. */
+/** One letter, so that nobody takes the number of a request for that of an order. */
 const NUMBER_PREFIX = 'R';
 /** A number is one of 34 billion; clashing this often in a row is a broken source of randomness. */
 const MAX_ATTEMPTS = 5;

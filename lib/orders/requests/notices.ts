@@ -16,7 +16,7 @@ import {
 /** Characters of a person's text in a notice; the page has all of it. */
 const MAX_QUOTED = 300;
 
-/** What happened, as the people of a side are told. */
+/** An entry of the conversation as the people of a side are told of it. */
 export interface RequestNews {
   entry: Exclude<RequestEntry, 'passed-on' | 'quoted'>;
   messageId: string;

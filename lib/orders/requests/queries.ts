@@ -70,7 +70,7 @@ export const createRequestMutation = (client: QueryClient, organisationId: numbe
     onSuccess: () => client.invalidateQueries({ queryKey: requestKeys.forOrganisation(organisationId) }),
   });
 
-/** What can be done with a request, each by its own path. */
+/** A step with a request; each has its own path. */
 export type RequestStepCall =
   | { step: 'messages'; body: NewMessageInput }
   | { step: 'answer'; body: RequestAnswerInput }

@@ -92,7 +92,7 @@ export interface ActionFacts {
   hasAnswererAbove: boolean;
 }
 
-/** What the reader may do with a request. */
+/** Lists the steps that the reader may take with a request. */
 export function getActions(facts: ActionFacts): RequestAction[] {
   const { state, side, permissions, isRecent, isPassedOn, hasAnswererAbove } = facts;
   const isAnswerer = side === 'answerer';

@@ -48,7 +48,7 @@ const newSubjectSchema = z.discriminatedUnion('kind', [
   productSubjectSchema,
   z.strictObject({ kind: z.literal('cart'), cartId: z.uuid() }),
   z.strictObject({ kind: z.literal('template'), templateId: z.uuid() }),
-  /** Without lines it is about the whole order. */
+  /** It is about the whole order where it has no lines. */
   z.strictObject({ kind: z.literal('order'), orderId: z.uuid(), lines: orderLinesSchema }),
 ]);
 export type NewSubject = z.output<typeof newSubjectSchema>;

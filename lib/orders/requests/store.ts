@@ -208,7 +208,7 @@ export async function findAnsweringPeople(
   return rows;
 }
 
-/** Those who wrote on a side of a request and still belong to its organisation or one above it. */
+/** Finds the people who wrote on a side of a request and still belong to its organisation or one above it. */
 export async function findParticipants(
   tx: Tx,
   input: { requestId: string; side: RequestSide; organisationId: number; homeOrganisationId: number | null },

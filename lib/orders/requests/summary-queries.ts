@@ -16,7 +16,7 @@ export const requestsApiPath = (
   query: Record<string, string | undefined> = {},
 ) => withQuery(`/api/requests${part}`, { organisation: organisationId, ...query });
 
-/** What waits for the person, and whether they can ask: every page has it, so it is a file of its own. */
+/** Reads what waits for the person, and whether they can ask. Every page has it, so it is a file of its own. */
 export const requestsSummaryQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...requestKeys.forOrganisation(organisationId), 'summary'] as const,

@@ -12,7 +12,7 @@ export interface AskDraft {
   id: string;
   kind: AskedKind;
   text: string;
-  /** Of a product; null while the typed text is no quantity. */
+  /** The quantity of a product; null while the typed text is no quantity. */
   quantity: number | null;
   /** Chosen lines of an order, by their places. */
   lines: Record<string, number>;

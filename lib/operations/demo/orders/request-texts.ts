@@ -22,7 +22,7 @@ export interface DemoRequest {
   organisation: number;
   assignedTo: number;
   state: RequestState;
-  /** Of a product that is asked about. */
+  /** The quantity of a product that is asked about. */
   quantity: number;
   entries: readonly DemoEntry[];
   passedOn?: Omit<DemoRequest, 'kind' | 'quantity' | 'passedOn'>;
