@@ -1,6 +1,7 @@
 import { handle } from '@/lib/accounts/auth/handle';
 import { createRequest, listRequests } from '@/lib/orders/requests/data';
-import { newRequestSchema, requestsQuerySchema } from '@/lib/orders/requests/schema';
+import { newRequestSchema } from '@/lib/orders/requests/input-schema';
+import { requestsQuerySchema } from '@/lib/orders/requests/schema';
 
 export const GET = handle(
   { permission: 'orders:read', organisation: 'required', query: requestsQuerySchema },

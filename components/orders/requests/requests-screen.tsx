@@ -132,16 +132,19 @@ function NoRequests({ organisationId, filter, onClear }: RequestsListProps) {
     return (
       <EmptyState icon={MessagesSquare} title={t('nothingToAnswer')} detail={t('nothingToAnswerDetail')} />
     );
-  if (!data?.canAsk) return <EmptyState icon={MessagesSquare} title={t('empty')} detail={t('nobodyAbove')} />;
+  if (data?.hasAnswerer === false)
+    return <EmptyState icon={MessagesSquare} title={t('empty')} detail={t('nobodyAbove')} />;
   return (
     <EmptyState
       icon={MessagesSquare}
       title={t('empty')}
       detail={t('emptyDetail')}
       action={
-        <LinkButton variant="primary" href={`/o/${organisationId}/products` as Route}>
-          {common('findProducts')}
-        </LinkButton>
+        data?.canAsk && (
+          <LinkButton variant="primary" href={`/o/${organisationId}/products` as Route}>
+            {common('findProducts')}
+          </LinkButton>
+        )
       }
     />
   );

@@ -7,16 +7,9 @@ import { message } from '@/lib/platform/messages/message';
 import type { RequestSide } from '../model/request-codes';
 import { getRequest, requireRequest } from './data';
 import { storeRequest, takeStep, writeEntry, writeOwnMessage } from './entries';
+import type { AssignRequest, NewMessage, PassOn, RequestAnswer, RequestStep } from './input-schema';
 import { getSide } from './rules';
-import type {
-  AssignRequest,
-  NewMessage,
-  PassOn,
-  RequestAction,
-  RequestAnswer,
-  RequestDto,
-  RequestStep,
-} from './schema';
+import type { RequestAction, RequestDto } from './schema';
 import { findAnswerer, findAnsweringPeople, lockRequest, type RequestRow, saveAssignee } from './store';
 
 const changedError = (current: RequestDto) =>

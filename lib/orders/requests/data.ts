@@ -8,6 +8,7 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import type { RequestSide } from '../model/request-codes';
 import { storeRequest, takeStep } from './entries';
+import type { NewRequest } from './input-schema';
 import {
   countToAct,
   findListRow,
@@ -18,7 +19,6 @@ import {
 } from './list-store';
 import { getActions, getSide, isOpenState, MAX_COUNTED, REOPEN_DAYS } from './rules';
 import type {
-  NewRequest,
   RequestDto,
   RequestMessage,
   RequestSummary,
@@ -133,11 +133,9 @@ export async function listRequestsToAct(actor: Actor, limit = MAX_COUNTED): Prom
 /** Counts what waits for the person, and says whether they can ask: every page shows both. @throws AppError `not-allowed` */
 export async function getRequestsSummary(actor: Actor): Promise<RequestsSummary> {
   requirePermission(actor, 'orders:read');
-  const mayAsk = actor.permissions.includes('orders:create');
-  return {
-    toAct: await countAllToAct(actor),
-    canAsk: mayAsk && (await findAnswerer(db(), actor.organisationId)) !== null,
-  };
+  const hasAnswerer = (await findAnswerer(db(), actor.organisationId)) !== null;
+  const canAsk = hasAnswerer && actor.permissions.includes('orders:create');
+  return { toAct: await countAllToAct(actor), hasAnswerer, canAsk };
 }
 
 async function findConversation(tx: Tx, actor: Actor, requestId: string): Promise<RequestMessage[]> {

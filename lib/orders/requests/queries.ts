@@ -8,8 +8,10 @@ import type {
   NewRequestInput,
   PassOnInput,
   RequestAnswerInput,
-  RequestDto,
   RequestStepInput,
+} from './input-schema';
+import type {
+  RequestDto,
   RequestsFilter,
   requestDtoSchema,
   requestPeopleSchema,

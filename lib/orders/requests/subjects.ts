@@ -12,8 +12,8 @@ import type { RequestLine, RequestSubjectKind } from '../model/request-codes';
 import type { OrderLine } from '../model/schema';
 import { findOrder, findParts } from '../model/store';
 import { openTemplate } from '../order-templates/opening';
+import type { NewSubject } from './input-schema';
 import { MAX_LINES } from './rules';
-import type { NewSubject } from './schema';
 
 /** A subject with what the answering side reads of it: it needs no access to the cart or the template. */
 export interface Subject {

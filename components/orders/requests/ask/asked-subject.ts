@@ -1,4 +1,4 @@
-import type { NewRequestInput } from '@/lib/orders/requests/schema';
+import type { NewRequestInput } from '@/lib/orders/requests/input-schema';
 
 export type AskedKind = NewRequestInput['kind'];
 

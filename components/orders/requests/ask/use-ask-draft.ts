@@ -4,7 +4,7 @@ import { randomUuid } from '@/components/ui/random-uuid';
 import { readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
 import { isObject } from '@/lib/contract/plain-values';
 import type { UploadedFile } from '@/lib/orders/model/file-schema';
-import type { NewRequestInput } from '@/lib/orders/requests/schema';
+import type { NewRequestInput } from '@/lib/orders/requests/input-schema';
 import { type AskedKind, type AskedSubject, toDraftKey } from './asked-subject';
 
 export interface AskDraft {

@@ -6,7 +6,8 @@ import type { Actor, Role } from '@/lib/organisations/permissions/rules';
 import { emptyTables } from '@/lib/platform/db/testing/empty-tables';
 import { type OrderFixture, openOrderFixture, PRODUCT_ID } from '../../testing/order-fixture';
 import { createRequest } from '../data';
-import { type NewRequestInput, newRequestSchema, type RequestDto } from '../schema';
+import { type NewRequestInput, newRequestSchema } from '../input-schema';
+import type { RequestDto } from '../schema';
 
 /** The operators' 100, the reseller 200 below it, and its customer 300. */
 const PEOPLE: readonly [name: string, organisationId: number, role: Role][] = [

@@ -1,6 +1,7 @@
 import { handle } from '@/lib/accounts/auth/handle';
 import { answerRequest } from '@/lib/orders/requests/conversation';
-import { requestAnswerSchema, requestIdSchema } from '@/lib/orders/requests/schema';
+import { requestAnswerSchema } from '@/lib/orders/requests/input-schema';
+import { requestIdSchema } from '@/lib/orders/requests/schema';
 
 export const POST = handle(
   {

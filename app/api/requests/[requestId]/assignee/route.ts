@@ -1,6 +1,7 @@
 import { handle } from '@/lib/accounts/auth/handle';
 import { assignRequest } from '@/lib/orders/requests/conversation';
-import { assignRequestSchema, requestIdSchema } from '@/lib/orders/requests/schema';
+import { assignRequestSchema } from '@/lib/orders/requests/input-schema';
+import { requestIdSchema } from '@/lib/orders/requests/schema';
 
 export const PUT = handle(
   {

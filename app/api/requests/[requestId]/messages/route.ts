@@ -1,6 +1,7 @@
 import { handle } from '@/lib/accounts/auth/handle';
 import { addMessage } from '@/lib/orders/requests/conversation';
-import { newMessageSchema, requestIdSchema } from '@/lib/orders/requests/schema';
+import { newMessageSchema } from '@/lib/orders/requests/input-schema';
+import { requestIdSchema } from '@/lib/orders/requests/schema';
 
 export const POST = handle(
   {

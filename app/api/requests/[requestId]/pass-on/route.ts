@@ -1,6 +1,7 @@
 import { handle } from '@/lib/accounts/auth/handle';
 import { passRequestOn } from '@/lib/orders/requests/conversation';
-import { passOnSchema, requestIdSchema } from '@/lib/orders/requests/schema';
+import { passOnSchema } from '@/lib/orders/requests/input-schema';
+import { requestIdSchema } from '@/lib/orders/requests/schema';
 
 export const POST = handle(
   {

@@ -1,6 +1,7 @@
 import { handle } from '@/lib/accounts/auth/handle';
 import { reopenRequest } from '@/lib/orders/requests/conversation';
-import { requestIdSchema, requestStepSchema } from '@/lib/orders/requests/schema';
+import { requestStepSchema } from '@/lib/orders/requests/input-schema';
+import { requestIdSchema } from '@/lib/orders/requests/schema';
 
 export const POST = handle(
   {
