@@ -16,13 +16,15 @@ interface ConversationProps {
 export function Conversation({ organisationId, request }: ConversationProps) {
   const t = useTranslations('requests.page');
   return (
-    <ol role="log" aria-label={t('conversation')} className="grid gap-4">
-      {request.messages.map((message) => (
-        <li key={message.id}>
-          <Entry organisationId={organisationId} request={request} message={message} />
-        </li>
-      ))}
-    </ol>
+    <div role="log" aria-label={t('conversation')}>
+      <ol className="grid gap-4">
+        {request.messages.map((message) => (
+          <li key={message.id}>
+            <Entry organisationId={organisationId} request={request} message={message} />
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
