@@ -1,12 +1,14 @@
 'use client';
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { loadFailed } from '@/components/ui/load-failed';
 import { Notice } from '@/components/ui/notice';
+import { formatDay } from '@/lib/orders/delivery/rules';
 import type { ApprovalProgress } from '@/lib/orders/model/approval-schema';
 import type { OrderDto } from '@/lib/orders/model/schema';
+import { formatMoney } from '@/lib/platform/formats/money';
 import { ApprovalReasons, ApprovalSteps } from './approval-progress';
 
 const NameApprover = dynamic(() => import('./name-approver').then((part) => part.NameApprover, loadFailed), {
@@ -35,10 +37,36 @@ export function ApprovalCard({ order }: { order: OrderDto }) {
         {state === 'void' && <p className="text-muted">{t('voidDetail')}</p>}
         {state === 'stuck' && <StuckNotice order={order} approval={approval} />}
         <ApprovalSteps steps={steps} />
+        <BudgetUses budgets={approval.budgets} />
         {isEscalated && state === 'waiting' && <p className="text-muted">{t('escalated')}</p>}
         {inPlaceOf !== null && <Notice>{t('inPlaceOf', { person: inPlaceOf })}</Notice>}
       </div>
     </Card>
+  );
+}
+
+/** How the order changes the budgets that it takes from. */
+function BudgetUses({ budgets }: Pick<ApprovalProgress, 'budgets'>) {
+  const t = useTranslations('approvals.budget');
+  const locale = useLocale();
+  if (budgets.length === 0) return null;
+  return (
+    <section className="border-t pt-3">
+      <h3 className="text-muted text-small">{t('title')}</h3>
+      <ul className="grid gap-2">
+        {budgets.map(({ name, currency, amount, from, until, before, after }) => {
+          const write = (value: string) => formatMoney({ amount: value, currency }, locale);
+          return (
+            <li key={`${name} ${from}`} className="break-words tabular-nums">
+              <span className="block font-medium">
+                {t('row', { name, from: formatDay(from, locale), until: formatDay(until, locale) })}
+              </span>
+              {t('use', { before: write(before), after: write(after), amount: write(amount) })}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -8,6 +8,7 @@ import { importLabels } from '@/lib/catalogue/labels/save-labels';
 import { ensurePriceList } from '@/lib/catalogue/price-lists/data';
 import { saveConnection } from '@/lib/connections/data';
 import { seedDemoBudgets } from '@/lib/orders/budgets/demo';
+import { seedDemoApprovals } from '@/lib/orders/demo-approvals';
 import { indexOrders } from '@/lib/orders/list/search-index';
 import { countOrders } from '@/lib/orders/model/count-orders';
 import { createSubscriptionsOfOrders } from '@/lib/orders/subscriptions/find-missing';
@@ -77,6 +78,7 @@ async function seedActivity(books: DemoBooks, service: DemoService): Promise<voi
   await inTransaction(async (tx) => {
     await saveHistory(tx, rows);
     await saveRequests(tx, buildRequests(rows, toAuthors(people), now));
+    await seedDemoApprovals(tx, rows, people);
     await indexOrders(
       tx,
       rows.orders.map(({ id }) => id),

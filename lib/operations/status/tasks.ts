@@ -7,7 +7,13 @@ import { getStatus } from './data';
 import { needsAttention } from './rules';
 import type { StatusRow } from './schema';
 
-export type TaskKind = 'approvals' | 'attention' | 'unconfirmed' | 'system' | 'price-lists';
+export type TaskKind =
+  | 'stuck-approvals'
+  | 'approvals'
+  | 'attention'
+  | 'unconfirmed'
+  | 'system'
+  | 'price-lists';
 
 /** Something that waits for an administrator. */
 export interface AdminTask {
@@ -42,6 +48,7 @@ export async function listTasks(actor: Actor): Promise<AdminTask[]> {
   const tasks: AdminTask[] = [
     { kind: 'system', count: countProblems(rows), path: '/admin/status' },
     { kind: 'unconfirmed', count: countUnconfirmed(rows), path: '/admin/unconfirmed-orders' },
+    { kind: 'stuck-approvals', count: approvals?.stuck ?? 0, path: '/orders/approvals' },
     { kind: 'approvals', count: approvals?.total ?? 0, path: '/orders/approvals' },
     { kind: 'attention', count: attention?.total ?? 0, path: '/orders/attention' },
     { kind: 'price-lists', count: unpriced, path: '/admin/prices' },

@@ -7,13 +7,14 @@ import type { ApprovalStanding } from '../model/approval-schema';
 import { findLastApproval } from '../model/approval-store';
 import { showTotals } from '../model/tier-price-rules';
 import { findShownPrices } from '../model/tier-prices';
+import { findBudgetUse } from './budget-use';
 import { loadApprovalContext, loadApprovalContexts } from './context';
 import { showProgress, toVisible } from './progress';
 import { reviewOrders } from './review';
 import { isPlacedBy } from './rules';
 import type { Approvals } from './schema';
 import { type ApprovalContext, findDecider, getOpenApprovers, toNext, toRestarted } from './standing';
-import { countWaiting, listWaiting } from './store';
+import { countStuck, countWaiting, listWaiting } from './store';
 
 /** More than anybody decides in a day; the next ones show when these are decided. */
 const MAX_SHOWN = 100;
@@ -40,10 +41,12 @@ export async function getApprovalStanding(
 ): Promise<ApprovalStanding> {
   if (!isWaiting && !(await findLastApproval(db(), order.id))) return NO_APPROVAL;
   const context = await loadApprovalContext(db(), order);
+  const canDecide = findDecider(context, actor) !== null;
+  const progress = (await showProgress(actor, [context])).get(order.id) ?? null;
   return {
     approvers: isWaiting ? toVisible(actor, context.path, getOpenApprovers(toNext(context))) : null,
-    progress: (await showProgress(actor, [context])).get(order.id) ?? null,
-    canDecide: findDecider(context, actor) !== null,
+    progress: progress && canDecide ? { ...progress, budgets: await findBudgetUse(actor, order) } : progress,
+    canDecide,
     canReapprove: findDecider(toRestarted(context), actor) !== null,
   };
 }
@@ -82,5 +85,10 @@ export async function listApprovals(actor: Actor, limit = MAX_SHOWN): Promise<Ap
       isOwn: isPlacedBy(actor, { personId, realPersonId }),
     };
   });
-  return { items, total: await countWaiting(db(), actor.organisationId) };
+  const { organisationId } = actor;
+  return {
+    items,
+    total: await countWaiting(db(), organisationId),
+    stuck: await countStuck(db(), organisationId),
+  };
 }

@@ -89,6 +89,7 @@ function toProgress(actor: Actor, context: ApprovalContext, names: Names): Appro
     owners: owners && toVisible(actor, path, owners),
     canName: isOwner && actor.permissions.includes('orders:approve'),
     inPlaceOf: findDecider(context, actor)?.inPlaceOf?.name ?? null,
+    budgets: [],
   };
 }
 

@@ -61,5 +61,10 @@ export const heldOrderSchema = orderSummarySchema
 export type HeldOrder = z.infer<typeof heldOrderSchema>;
 
 /** `total` counts all; `items` holds those that wait longest. */
-export const approvalsSchema = z.object({ items: z.array(waitingOrderSchema), total: z.int() });
+export const approvalsSchema = z.object({
+  items: z.array(waitingOrderSchema),
+  total: z.int(),
+  /** Number of those that nobody can approve. */
+  stuck: z.int(),
+});
 export type Approvals = z.infer<typeof approvalsSchema>;

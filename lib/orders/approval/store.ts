@@ -50,6 +50,16 @@ export async function listWaiting(tx: Tx, organisationId: number, limit: number)
 export const countWaiting = (tx: Tx, organisationId: number): Promise<number> =>
   countOrders(tx, isWaitingInTree(organisationId));
 
+/** Counts the waiting orders of an organisation's tree that nobody can approve. */
+export const countStuck = (tx: Tx, organisationId: number): Promise<number> =>
+  countOrders(
+    tx,
+    and(
+      isWaitingInTree(organisationId),
+      sql`EXISTS (SELECT FROM order_approvals a WHERE a.order_id = ${orders.id} AND a.state = 'stuck')`,
+    ),
+  );
+
 /** Lets an order wait for the other steps of its approval again. */
 export async function holdAgain(tx: Tx, orderId: string): Promise<void> {
   await tx

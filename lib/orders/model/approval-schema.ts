@@ -54,6 +54,19 @@ export const shownStepSchema = z.object({
 });
 export type ShownStep = z.infer<typeof shownStepSchema>;
 
+/** What a budget says to an order. */
+const budgetUseSchema = z.object({
+  name: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  from: z.string(),
+  until: z.string(),
+  /** Used without the order, and with it. */
+  before: z.string(),
+  after: z.string(),
+});
+export type BudgetUse = z.infer<typeof budgetUseSchema>;
+
 /** The progress of an order's approval, as far as a reader may know it. */
 export const approvalProgressSchema = z.object({
   state: z.enum(APPROVAL_STATES),
@@ -69,6 +82,8 @@ export const approvalProgressSchema = z.object({
   canName: z.boolean(),
   /** The approver in whose place the reader decides. */
   inPlaceOf: z.string().nullable(),
+  /** The use of budgets, for a person who decides and sees the amounts of the order's organisation. */
+  budgets: z.array(budgetUseSchema),
 });
 export type ApprovalProgress = z.infer<typeof approvalProgressSchema>;
 
