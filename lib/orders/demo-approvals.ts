@@ -22,9 +22,9 @@ function getLimit({ totals }: WaitingOrder): { currency: string; over: string } 
 }
 
 /** Two steps across two tiers, for the products of the order that waits only: other orders of the demo go on as ever. */
-const toCorvidRule = (order: WaitingOrder, productIds: number[]): RuleInput => ({
+const toCorvidRule = (name: string, order: WaitingOrder, productIds: number[]): RuleInput => ({
   ...TERMS,
-  name: 'Large orders of customers',
+  name,
   condition: {
     match: 'all',
     groups: [
@@ -44,9 +44,8 @@ const toCorvidRule = (order: WaitingOrder, productIds: number[]): RuleInput => (
   escalateAfterHours: 72,
 });
 
-const BRIGHTWATER_RULE: RuleInput = {
+const BRIGHTWATER_RULE: Omit<RuleInput, 'name'> = {
   ...TERMS,
-  name: 'Large orders to new addresses',
   condition: {
     match: 'all',
     groups: [
@@ -65,13 +64,18 @@ export async function seedDemoApprovals(
   tx: Tx,
   rows: { orders: readonly WaitingOrder[]; lines: readonly (typeof orderLines.$inferInsert)[] },
   people: ReadonlyMap<string, string>,
+  names: { newAddresses: string; customers: string },
 ): Promise<void> {
-  await insertRule(tx, { organisationId: BRIGHTWATER, createdBy: null }, BRIGHTWATER_RULE);
+  await insertRule(
+    tx,
+    { organisationId: BRIGHTWATER, createdBy: null },
+    { ...BRIGHTWATER_RULE, name: names.newAddresses },
+  );
   const order = rows.orders.find((one) => one.organisationId === ORDERING && one.held === 'approval');
   const approver = people.get('connie@corvid.example');
   if (!order || !approver) return;
   const productIds = rows.lines.filter(({ orderId }) => orderId === order.id).map((line) => line.productId);
-  const rule = toCorvidRule(order, [...new Set(productIds)].slice(0, 1));
+  const rule = toCorvidRule(names.customers, order, [...new Set(productIds)].slice(0, 1));
   const ruleId = await insertRule(tx, { organisationId: CORVID, createdBy: approver }, rule);
   const terms = { needs: 'one' as const, allowsSelf: false, allowsMany: true, escalateAfterHours: 72 };
   const steps = [CORVID, BRIGHTWATER].map((organisationId) => ({

@@ -113,3 +113,14 @@ export const DEMO_CONTACT: DemoContact = {
 
 /** The organisation that has budgets, and the e-mail address of the person who made them. */
 export const DEMO_BUDGETS = { organisationId: 300, manager: 'connie@corvid.example', currency: 'GBP' };
+/** Names of the approval rules of two tiers: the tiers below do not see them. */
+export const DEMO_RULE_NAMES = {
+  newAddresses: 'Large orders to new addresses',
+  customers: 'Large orders of customers',
+};
+
+/** Whose people may read each of these names. */
+export const DEMO_RULE_CANARIES = [
+  { organisation: 200, text: DEMO_RULE_NAMES.newAddresses },
+  { organisation: 300, text: DEMO_RULE_NAMES.customers },
+];

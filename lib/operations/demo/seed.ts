@@ -23,6 +23,7 @@ import { DEMO_OWN_NOTE } from './orders/request-texts';
 import { buildRequests } from './orders/requests';
 import { buildHistory } from './orders/seed';
 import { DEMO_BUDGETS, DEMO_CONTACT, DEMO_PEOPLE } from './people';
+import { DEMO_CONTACT, DEMO_PEOPLE, DEMO_RULE_CANARIES, DEMO_RULE_NAMES } from './people';
 import { DEMO_PRICE_LISTS, DEMO_RESELLERS } from './prices';
 import type { DemoBooks, DemoFile, DemoService } from './schema';
 import { findPeople, hasOrders, saveHistory, saveRequests, saveSubscriptionDecisions } from './store';
@@ -78,7 +79,7 @@ async function seedActivity(books: DemoBooks, service: DemoService): Promise<voi
   await inTransaction(async (tx) => {
     await saveHistory(tx, rows);
     await saveRequests(tx, buildRequests(rows, toAuthors(people), now));
-    await seedDemoApprovals(tx, rows, people);
+    await seedDemoApprovals(tx, rows, people, DEMO_RULE_NAMES);
     await indexOrders(
       tx,
       rows.orders.map(({ id }) => id),
@@ -123,5 +124,5 @@ export async function seedDemo(
   await importLabels(JSON.parse(await readFile(labelsFile, 'utf8')));
   const people = await seedPeople();
   if (books) await seedActivity(books, service);
-  return { people, brands, canaries: books ? [DEMO_OWN_NOTE] : [] };
+  return { people, brands, canaries: books ? [DEMO_OWN_NOTE, ...DEMO_RULE_CANARIES] : [] };
 }

@@ -3,11 +3,11 @@ import { shippingAddress } from '@/lib/contract/order-rules';
 import { countryName } from '@/lib/customers/addresses/countries';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
-import type { ApprovalStanding } from '../model/approval-schema';
+import type { ApprovalStanding, BudgetUse } from '../model/approval-schema';
 import { findLastApproval } from '../model/approval-store';
 import { showTotals } from '../model/tier-price-rules';
 import { findShownPrices } from '../model/tier-prices';
-import { findBudgetUse } from './budget-use';
+import { findBudgetUse } from './budget-store';
 import { loadApprovalContext, loadApprovalContexts } from './context';
 import { showProgress, toVisible } from './progress';
 import { reviewOrders } from './review';
@@ -33,6 +33,12 @@ const NO_APPROVAL: ApprovalStanding = {
   canReapprove: false,
 };
 
+/** The budgets of an order, in amounts of its own organisation: only for people who see those. */
+async function showBudgetUse(actor: Actor, order: ApprovalContext['order']): Promise<BudgetUse[]> {
+  const getShown = await findShownPrices(db(), actor, [order]);
+  return getShown(order.id) === 'stored' ? findBudgetUse(db(), order.id) : [];
+}
+
 /** Returns the progress of an order's approval, and the reader's part in it. For those who may read the order. */
 export async function getApprovalStanding(
   actor: Actor,
@@ -45,7 +51,7 @@ export async function getApprovalStanding(
   const progress = (await showProgress(actor, [context])).get(order.id) ?? null;
   return {
     approvers: isWaiting ? toVisible(actor, context.path, getOpenApprovers(toNext(context))) : null,
-    progress: progress && canDecide ? { ...progress, budgets: await findBudgetUse(actor, order) } : progress,
+    progress: progress && canDecide ? { ...progress, budgets: await showBudgetUse(actor, order) } : progress,
     canDecide,
     canReapprove: findDecider(toRestarted(context), actor) !== null,
   };
