@@ -328,10 +328,10 @@ describe('an order held for an approval', () => {
         ],
       });
     for (const organisationId of [201, 300])
-      expect(await listApprovals({ ...admin, organisationId })).toEqual({ items: [], total: 0 });
+      expect(await listApprovals({ ...admin, organisationId })).toEqual({ items: [], total: 0, stuck: 0 });
     await expect(listApprovals(fixture.buyer)).rejects.toMatchObject({ code: 'not-allowed' });
     await approve(admin, id);
-    expect(await listApprovals(admin)).toEqual({ items: [], total: 0 });
+    expect(await listApprovals(admin)).toEqual({ items: [], total: 0, stuck: 0 });
   });
 
   test('keeps its hold after a change of the policy', async () => {
