@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
+import { createCustomer } from './fixtures/address-book';
 import { type ApiCaller, createApiCaller } from './fixtures/api-caller';
 import { RULE_FOR_EVERY_ORDER } from './fixtures/approval-rule';
-import { addCustomer } from './fixtures/customer-brand';
 import { SHIPPING } from './fixtures/organisation-objects';
 import { fillSignIn, getDemoPerson, type Person, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -87,7 +87,8 @@ test('a rule of two steps across two tiers is approved on a phone from the mail'
   browser,
 }) => {
   test.setTimeout(240_000);
-  const customer = await addCustomer(page, `Step Dental ${Date.now()}`);
+  await signIn(page, AMIRA);
+  const customer = await createCustomer(page, AMIRA.organisation, `Step Dental ${Date.now()}`);
   await writeRule(page, customer);
   const sentence =
     'An order with a total above £1.00 needs approval by an administrator of the organisation above this one, then by an operator of the organisation 2 tiers above this one.';
@@ -150,7 +151,8 @@ async function addAdministrator(call: ApiCaller, organisation: number, name: str
 
 test('an approver who is away delegates, and the approval says so', async ({ page, browser }) => {
   test.setTimeout(240_000);
-  const customer = await addCustomer(page, `Away Dental ${Date.now()}`);
+  await signIn(page, AMIRA);
+  const customer = await createCustomer(page, AMIRA.organisation, `Away Dental ${Date.now()}`);
   const amira = createApiCaller(AMIRA.host, await getCookieHeader(page), customer);
   const dan = await addAdministrator(amira, customer, 'Dan');
   const { cookie } = await signInRaw(dan);
@@ -199,7 +201,8 @@ test('an approver who is away delegates, and the approval says so', async ({ pag
 
 test('an order that nobody can approve says so, and its owner finds somebody', async ({ page, browser }) => {
   test.setTimeout(240_000);
-  const customer = await addCustomer(page, `Stuck Dental ${Date.now()}`);
+  await signIn(page, AMIRA);
+  const customer = await createCustomer(page, AMIRA.organisation, `Stuck Dental ${Date.now()}`);
   const amira = createApiCaller(AMIRA.host, await getCookieHeader(page), customer);
   await amira('POST', '/api/approval-rules', {
     ...RULE_FOR_EVERY_ORDER,

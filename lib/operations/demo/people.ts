@@ -113,6 +113,7 @@ export const DEMO_CONTACT: DemoContact = {
 
 /** The organisation that has budgets, and the e-mail address of the person who made them. */
 export const DEMO_BUDGETS = { organisationId: 300, manager: 'connie@corvid.example', currency: 'GBP' };
+
 /** Names of the approval rules of two tiers: the tiers below do not see them. */
 export const DEMO_RULE_NAMES = {
   newAddresses: 'Large orders to new addresses',

@@ -44,7 +44,7 @@ function ApprovableOrder({ order, isFirst, onDone }: ApprovableOrderProps) {
   const { request } = useOrderRequest(order);
   const canApprove = !order.hasChanged && !order.approvers;
   const approve = () =>
-    request({ kind: 'approve', body: {} }, () => {
+    request({ kind: 'approve', body: { contentHash: order.approval?.contentHash ?? '' } }, () => {
       toast.success({ title: t('approved'), detail: t('sendingDetail', { number: order.number }) });
       onDone();
     });
