@@ -37,6 +37,7 @@ const OWN_PERMISSIONS = [
   'part-numbers:manage',
   'prices:manage',
   'requests:answer',
+  'quotes:manage',
   'webhooks:manage',
   'people:manage',
   'organisations:manage',

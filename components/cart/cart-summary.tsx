@@ -32,6 +32,19 @@ export function CartSummaryCard({ organisation, cart, blockedLineCount, actions 
     >
       <h2 className="mb-3 text-body">{t('title')}</h2>
       <TotalsBlock lines={cart.lines.map(toPricedLine)} />
+      {cart.quoteId && cart.id && cart.access !== 'read' && (
+        <div className="mt-4 grid">
+          <LinkButton
+            variant="primary"
+            href={`/o/${organisation.id}/checkout?cart=${cart.id}` as Route}
+            className="shrink!"
+          >
+            <span className="min-w-0 whitespace-normal break-words py-1">
+              {t('checkout', { organisation: organisation.name })}
+            </span>
+          </LinkButton>
+        </div>
+      )}
       {!cart.isLocked && cart.access !== 'read' && (
         <div className="mt-4 grid">
           <NextStep {...{ organisation, cart, blockedLineCount, actions }} />

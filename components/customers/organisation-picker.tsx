@@ -17,7 +17,7 @@ interface OrganisationPickerProps {
   /** The acting organisation: it can be selected as well as all below it. */
   acting: { id: number; name: string };
   value: SelectedOrganisation | null;
-  /** Cannot be selected: the organisation that is moved. */
+  /** Cannot be selected, such as the organisation that is moved. */
   exceptId?: number;
   control: ControlProps;
   onPick: (selected: SelectedOrganisation) => void;
@@ -35,7 +35,7 @@ export function OrganisationPicker({ acting, value, exceptId, control, onPick }:
     enabled: isOpen,
   });
   const below = (query.data?.pages[0]?.items ?? []).filter(({ id }) => id !== exceptId);
-  const isActing = acting.name.toLowerCase().includes(typed.toLowerCase());
+  const isActing = acting.id !== exceptId && acting.name.toLowerCase().includes(typed.toLowerCase());
   const items: SelectedOrganisation[] = [
     ...(isActing ? [{ ...acting, above: '' }] : []),
     ...below.map(({ id, name, parent }) => ({ id, name, above: parent.name })),

@@ -12,8 +12,19 @@ const NO_APPROVERS = { names: [], areAbove: false };
 /** Why an order that is held is not sent yet, and what can be done until then. */
 export function HoldNotice({ order }: { order: OrderDto }) {
   if (order.held === 'time') return <Countdown order={order} />;
+  if (order.held === 'cost') return <CheckNotice />;
   if (order.held !== 'approval') return null;
   return <ApprovalNotice order={order} />;
+}
+
+/** The seller of a quoted line decides; the buyer has nothing to do. */
+function CheckNotice() {
+  const t = useTranslations('orders.hold');
+  return (
+    <Notice className="mb-4" title={t('cost')}>
+      {t('costDetail')}
+    </Notice>
+  );
 }
 
 function ApprovalNotice({ order }: { order: OrderDto }) {

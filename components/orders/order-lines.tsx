@@ -51,7 +51,12 @@ function KnownLines({ order }: { order: OrderDto }) {
       aside={<span className="text-muted text-small">{t('count', { count })}</span>}
       flush
     >
-      <LinesTable lines={order.lines} organisationId={order.organisation.id} reviews={order.lineReviews} />
+      <LinesTable
+        lines={order.lines}
+        organisationId={order.organisation.id}
+        reviews={order.lineReviews}
+        quote={order.quote}
+      />
       {isUnknown && <p className="border-t px-4 py-2.5 text-muted text-small">{t('shippedUnknown')}</p>}
       <div className="flex justify-end border-t px-4 py-3">
         {order.origin === 'imported' ? (
@@ -71,10 +76,12 @@ interface LinesTableProps {
   organisationId: number;
   /** The differences to the prices paid last, for people who approve the order. */
   reviews: readonly LineReview[] | null;
+  /** The quote that lines were ordered from. */
+  quote?: OrderDto['quote'];
 }
 
 /** The lines of an order, all of them. */
-export function LinesTable({ lines, organisationId, reviews }: LinesTableProps) {
+export function LinesTable({ lines, organisationId, reviews, quote }: LinesTableProps) {
   const t = useTranslations('orders.lines');
   const { locale } = usePerson();
   return (
@@ -102,7 +109,11 @@ export function LinesTable({ lines, organisationId, reviews }: LinesTableProps) 
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <tr key={position} className="break-inside-avoid border-t align-top">
             <td className="px-4 py-1.5">
-              <OrderLineProduct line={line} organisationId={organisationId} />
+              <OrderLineProduct
+                line={line}
+                organisationId={organisationId}
+                quote={line.quoteLineId ? quote : null}
+              />
               <Shipped line={line} />
               {reviews?.[position] && <PriceReview review={reviews[position]} />}
               <p className="pb-1 text-small tabular-nums sm:hidden">

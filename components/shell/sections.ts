@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   ClipboardList,
+  FileText,
   House,
   ListChecks,
   ListPlus,
@@ -13,9 +14,25 @@ import type { SwitchName } from '@/lib/organisations/features/rules';
 
 interface Section {
   /** Last part of the address: `/o/{organisation}/{path}`; empty for the organisation's home. */
-  path: '' | 'products' | 'quick-order' | 'order-templates' | 'orders' | 'requests' | 'subscriptions';
+  path:
+    | ''
+    | 'products'
+    | 'quick-order'
+    | 'order-templates'
+    | 'orders'
+    | 'requests'
+    | 'quotes'
+    | 'subscriptions';
   /** The key of its name. */
-  name: 'home' | 'products' | 'quick-order' | 'order-templates' | 'orders' | 'requests' | 'subscriptions';
+  name:
+    | 'home'
+    | 'products'
+    | 'quick-order'
+    | 'order-templates'
+    | 'orders'
+    | 'requests'
+    | 'quotes'
+    | 'subscriptions';
   Icon: LucideIcon;
   /** The shortcut that leads there. */
   shortcut?: ShortcutId;
@@ -42,5 +59,6 @@ export const SECTIONS: readonly Section[] = [
   { path: 'order-templates', name: 'order-templates', Icon: ListChecks, feature: 'templates' },
   { path: 'orders', name: 'orders', Icon: ClipboardList },
   { path: 'requests', name: 'requests', Icon: MessagesSquare },
+  { path: 'quotes', name: 'quotes', Icon: FileText },
   { path: 'subscriptions', name: 'subscriptions', Icon: CalendarClock },
 ];

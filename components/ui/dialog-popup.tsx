@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button-class';
+import { cx } from './cx';
 import { SCRIM } from './scrim';
 
 export interface DialogPopupProps {
@@ -13,18 +14,21 @@ export interface DialogPopupProps {
   description?: ReactNode;
   /** The buttons, the main one last. */
   footer?: ReactNode;
+  /** With room for a table. */
+  isWide?: boolean;
   children?: ReactNode;
 }
 
 /** The window of `Dialog`. */
-export function DialogPopup({ open, onOpenChange, title, description, footer, children }: DialogPopupProps) {
+export function DialogPopup(props: DialogPopupProps) {
+  const { open, onOpenChange, title, description, footer, isWide, children } = props;
   const t = useTranslations('ui.actions');
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={footer !== undefined}>
       <Base.Portal>
         <Base.Backdrop className={SCRIM} />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
-          <Base.Popup className="floating w-full max-w-lg p-5 outline-none">
+          <Base.Popup className={cx('floating w-full p-5 outline-none', isWide ? 'max-w-4xl' : 'max-w-lg')}>
             <div className="sticky top-0 z-10 -mx-5 -mt-5 flex items-start justify-between gap-4 rounded-[inherit] bg-raised px-5 pt-5 pb-2">
               <Base.Title className="wrap-anywhere min-w-0 text-title">{title}</Base.Title>
               <Base.Close

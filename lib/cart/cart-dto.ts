@@ -4,8 +4,10 @@ import type { Totals } from '@/lib/catalogue/line-prices/schema';
 import { storedFacts } from '@/lib/catalogue/lookup';
 import { currentFacts } from '@/lib/catalogue/product/data';
 import type { ReadPurpose } from '@/lib/catalogue/refresh/data';
+import { seesActingPrices } from '@/lib/organisations/permissions/price-view';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
+import { toAgreedFacts } from './model/agreed-prices';
 import type { StoredLine } from './model/line-store';
 import { cartTotals } from './model/rules';
 import type { CartDto, CartLine, CartSummary } from './model/schema';
@@ -23,6 +25,7 @@ export const toCartHead = (actor: Actor, cart: CartRow | null): Omit<CartDto, 'l
   owner: cart && cart.access !== 'owner' ? cart.ownerName : null,
   isLocked: cart?.isLocked ?? false,
   orderId: cart?.isLocked ? cart.orderId : null,
+  quoteId: cart?.quoteId ?? null,
   isShared: cart !== null && cart.shareCount > 0,
 });
 
@@ -35,6 +38,12 @@ const loadFacts = (
 ): Promise<ProductFactsById> =>
   currentFacts(actor, [...new Set(lines.map(({ productId }) => productId))], readPurpose);
 
+/** The prices of a quote, for people who see what the organisation pays; for others there are none. */
+function toVisibleAgreement(actor: Actor, agreed: StoredLine['agreed']): CartLine['agreed'] {
+  if (!agreed || seesActingPrices(actor)) return agreed;
+  return { ...agreed, parts: agreed.parts.map((part) => ({ ...part, price: null })) };
+}
+
 /** Maps a stored line with its product's facts, for one of the people who share the cart. */
 function toCartLine(
   actor: Actor,
@@ -43,6 +52,7 @@ function toCartLine(
 ): CartLine {
   const { id, productId, quantity, ratePlanId, provisioning, maintenance, reference, snapshot } = line;
   const changer = line.changedBy;
+  const agreed = toVisibleAgreement(actor, line.agreed);
   return {
     id,
     productId,
@@ -51,8 +61,10 @@ function toCartLine(
     provisioning,
     maintenance,
     reference,
-    snapshot: toVisibleSnapshot(snapshot, actor),
-    facts,
+    // Agreed prices do not change, so there is nothing to compare with what was shown.
+    snapshot: agreed ? null : toVisibleSnapshot(snapshot, actor),
+    ...(agreed && { agreed }),
+    facts: agreed && facts ? toAgreedFacts(facts, line, agreed.parts) : facts,
     tolerancePercent,
     changedBy: changer && changer.id !== actor.userId ? changer.name : null,
   };
@@ -78,7 +90,9 @@ async function joinFacts<Lines extends Record<string, readonly StoredLine[]>>(
 /** Lines without a snapshot (restored from a withdrawn order) count as shown from here on. */
 async function saveFirstSnapshots(cartId: string, lines: readonly CartLine[]): Promise<void> {
   const shown = lines.flatMap((line) =>
-    !line.snapshot && line.facts ? [{ id: line.id, snapshot: toLineSnapshot(line.facts, line) }] : [],
+    !line.snapshot && !line.agreed && line.facts
+      ? [{ id: line.id, snapshot: toLineSnapshot(line.facts, line) }]
+      : [],
   );
   await saveSnapshots(db(), cartId, shown);
 }

@@ -10,7 +10,7 @@ import type { Money } from '@/lib/platform/formats/money';
 import { message } from '@/lib/platform/messages/message';
 import { loadCartLines } from './cart-dto';
 import type { CartProduct, Rejection } from './model/addition';
-import { cartConflict, cartError, requireWritable } from './model/errors';
+import { cartConflict, cartError, requireOrderable } from './model/errors';
 import { countLines, listLines } from './model/line-store';
 import { addAllUnits, addUnits, findSeenCart, openWritableCart, toCartOwner } from './model/lines';
 import { cartTotals, getBlockedLines, getLineTotals, getPriceParts, getShippingCost } from './model/rules';
@@ -35,6 +35,8 @@ export interface OrderableLine {
   totals: Totals;
   /** The cost of shipping the line, which is in no total; null where it is not known, or nothing is shipped. */
   shippingCost: Money | null;
+  /** The line of an accepted quote, whose prices these are. */
+  quoteLineId: string | null;
   ratePlan: RatePlanFacts | null;
   provisioning: (AddOnFacts & { instructions: string | null })[];
   maintenance: AddOnFacts[];
@@ -49,6 +51,8 @@ export interface ShownCart {
 export interface OrderableCart {
   cartId: string;
   version: number;
+  /** The accepted quote that filled it. */
+  quoteId: string | null;
   lines: OrderableLine[];
   totals: Totals;
 }
@@ -56,7 +60,7 @@ export interface OrderableCart {
 /**
  * The actor's cart, read again and checked whole, ready to be ordered. When the API does not answer, the stored prices
  * count: they are the ones that the page showed, with their age (docs/decisions/0005).
- * @throws AppError as `requireWritable`; `conflict` when the cart moved on, `not-orderable` when it is empty, `not-orderable` or
+ * @throws AppError as `requireOrderable`; `conflict` when the cart moved on, `not-orderable` when it is empty, `not-orderable` or
  *   `prices-changed` with each line's reasons
  */
 export async function loadCartForOrder(
@@ -65,7 +69,7 @@ export async function loadCartForOrder(
 ): Promise<OrderableCart> {
   requirePermission(actor, 'orders:create');
   const cart = await findSeenCart(db(), toCartOwner(actor, id));
-  if (cart) requireWritable(cart);
+  if (cart) requireOrderable(cart);
   const stored = cart ? await listLines(db(), cart.id) : [];
   if (!cart || cart.version !== version) throw cartConflict(cart?.version ?? 0, stored);
   if (stored.length === 0)
@@ -73,7 +77,8 @@ export async function loadCartForOrder(
   const lines = await loadCartLines(actor, cart.id, stored, 'action');
   const blockedLines = getBlockedLines(lines);
   if (blockedLines.length > 0) throw cartError({ version, lines: blockedLines });
-  return { cartId: cart.id, version, lines: lines.flatMap(toOrderable), totals: cartTotals(lines) };
+  const { id: cartId, quoteId } = cart;
+  return { cartId, version, quoteId, lines: lines.flatMap(toOrderable), totals: cartTotals(lines) };
 }
 
 function toOrderable(line: CartLine): OrderableLine[] {
@@ -95,6 +100,7 @@ function toOrderable(line: CartLine): OrderableLine[] {
       parts: getPriceParts(line),
       totals,
       shippingCost: getShippingCost(line),
+      quoteLineId: line.agreed?.quoteLineId ?? null,
       ratePlan: plan,
       provisioning: line.provisioning.flatMap(({ id, instructions }) =>
         findAddOn(facts.provisioning, id).map((addOn) => ({ ...addOn, instructions })),

@@ -27,6 +27,7 @@ const cart = (...lines: CartLine[]): CartDto => ({
   owner: null,
   isLocked: false,
   orderId: null,
+  quoteId: null,
   isShared: false,
   organisationId: 200,
   version: 3,

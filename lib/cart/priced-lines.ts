@@ -7,6 +7,7 @@ import { currentFacts } from '@/lib/catalogue/product/data';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { message } from '@/lib/platform/messages/message';
 import type { OrderableLine } from './checkout';
+import { toAgreedFacts } from './model/agreed-prices';
 import { cartError } from './model/errors';
 
 const toChoice = ({ quantity, ratePlan, provisioning, maintenance }: OrderableLine): Choice => ({
@@ -33,10 +34,13 @@ export async function priceLines(viewer: Actor, lines: readonly OrderableLine[])
   return lines.map((line) => withPrices(line, facts.get(line.productId)));
 }
 
+const toOrderedFacts = (facts: ProductFacts, line: OrderableLine): ProductFacts =>
+  line.quoteLineId ? toAgreedFacts(facts, toChoice(line), line.parts) : facts;
+
 const GONE: LineProblem = { code: 'gone', message: message('pricing.problems.gone') };
 
 /**
- * Prices lines that the organisation itself must be able to order at its prices.
+ * Prices lines that the organisation itself must be able to order at its prices. Lines of a quote keep theirs.
  * @throws AppError `not-orderable` with each line's problems, which hold no amounts
  */
 export async function priceOrderableLines(
@@ -47,9 +51,9 @@ export async function priceOrderableLines(
   const facts = await loadFacts(viewer, lines);
   const blocked = lines.flatMap((line) => {
     const known = facts.get(line.productId);
-    const problems = known ? lineProblems(known, toChoice(line)) : [GONE];
+    const problems = known ? lineProblems(toOrderedFacts(known, line), toChoice(line)) : [GONE];
     return problems.length > 0 ? [{ id: line.id, name: line.name, changes: [], problems }] : [];
   });
   if (blocked.length > 0) throw cartError({ version, lines: blocked });
-  return lines.map((line) => withPrices(line, facts.get(line.productId)));
+  return lines.map((line) => (line.quoteLineId ? line : withPrices(line, facts.get(line.productId))));
 }

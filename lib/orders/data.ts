@@ -17,6 +17,7 @@ import { findOrder, findOrderOwner, findParts, type OrderParts, type OrderRow } 
 import { showPrices } from './model/tier-prices';
 import { toOrderDto } from './order-dto';
 import type { Viewer } from './permitted-actions';
+import { findQuoteOfOrder } from './quotes/order-link';
 import { getPermissionsAt } from './reasons/shown';
 import { findReasonView, toReasonSource } from './reasons/view';
 import { openRecheck } from './recheck/open-recheck';
@@ -87,6 +88,7 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDto> {
     priceOwner: getForeignView(actor)?.name ?? null,
     answers: await findAnswers(actor, row, view.isTechnician),
     carriers: await findCarriers(db()),
+    quote: await findQuoteOfOrder(id),
     requestPage: await findRequestPage(actor, parts),
     standing: await getApprovalStanding(actor, row.order, isWaitingForApproval(row)),
     recheck: row.order.held === 'changed' ? await openRecheck(actor, row.order, shown.lines) : null,

@@ -14,6 +14,7 @@ import type { Rejection } from './model/hold-schema';
 import { sendOrderJob } from './model/job-definitions';
 import type { OrderDto } from './model/schema';
 import { perform, recordOrderAction, requireActionAvailable, withdrawQueued } from './order-actions';
+import { reopenQuotesOfOrder } from './quotes/order-link';
 
 const conflictError = () => new AppError('conflict', { message: message('approvals.errors.changed') });
 
@@ -89,6 +90,7 @@ export async function rejectOrder(actor: Actor, id: string, { reason }: Rejectio
       const outcome = message('approvals.outcomes.rejected', { person: actor.name, reason });
       await withdrawQueued(tx, id, 'not-approved', outcome);
       await unlockCartOfOrder(tx, id, number);
+      await reopenQuotesOfOrder(tx, id);
       await recordOrderAction(tx, actor, { orderId: id, kind: 'refuse', note: reason });
       await recordAuditEvent(tx, actor, {
         action: 'order.refused',

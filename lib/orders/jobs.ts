@@ -15,12 +15,14 @@ import {
   prepareTemplatesJob,
   pruneOrderEventsJob,
   remindOfRenewalsJob,
+  settleQuotesJob,
   sweepApprovalsJob,
   sweepOrdersJob,
   syncOrderStatusJob,
 } from './model/job-definitions';
 import { notifyOrderEvents } from './notifications/data';
 import { prepareTemplates } from './order-templates/schedule/prepare';
+import { settleQuotes } from './quotes/expiry';
 import { deleteUnattachedRequestFiles } from './requests/files';
 import { syncDueOrders } from './status-sync/data';
 import { orderSend, ordersRecover, sweepSubmissions } from './submission/jobs';
@@ -102,6 +104,9 @@ const approvalSweep = handleJob(
   () => MINUTE_MS,
 );
 
+/** Notes every minute which quotes have ended. */
+const quoteExpiry = handleJob(settleQuotesJob, settleQuotes, () => MINUTE_MS);
+
 /** Everything that happens to orders in the background. */
 export const orderJobs = [
   orderSend,
@@ -116,6 +121,7 @@ export const orderJobs = [
   ordersPrune,
   subscriptionSearch,
   renewalReminders,
+  quoteExpiry,
 ];
 
 /** Every minute: prepares the scheduled templates that are due. */

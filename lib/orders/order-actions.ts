@@ -16,6 +16,8 @@ import { sendOrderRequestJob } from './model/job-definitions';
 import { getAvailableActions } from './model/rules';
 import type { OrderDto } from './model/schema';
 import { getOrderStatusLabel } from './model/status-labels';
+import { reopenQuotesOfOrder } from './quotes/order-link';
+import { findQuotesOfOrder } from './quotes/store';
 import { storeRequest } from './requests/entries';
 import { findAnswerer } from './requests/store';
 import { readOrderSubject } from './requests/subjects';
@@ -177,18 +179,20 @@ export async function withdrawQueued(
 /**
  * Withdraws an order that has not been sent. If the cart of the person who placed it is empty, the lines are
  * restored to it in the same transaction; otherwise, and for everybody else, the order's page offers to
- * restore them.
+ * restore them. Of an order from a quote, the quote is offered again instead.
  * @throws AppError `conflict` when it is being sent: from then on only the supplier can stop it.
  */
 export async function withdrawOrder(actor: Actor, id: string): Promise<OrderDto> {
   return perform(actor, id, 'orders:create', () =>
     inTransaction(async (tx) => {
       const order = await requireActionAvailable(tx, actor, id, 'withdraw');
-      const isRestored = await restoreWithdrawn(tx, actor, order);
+      const isQuoted = (await findQuotesOfOrder(tx, id)).length > 0;
+      const isRestored = !isQuoted && (await restoreWithdrawn(tx, actor, order));
       const reason = isRestored
         ? message('order-requests.outcomes.withdrawnToCart')
         : message('order-requests.outcomes.withdrawn');
       await withdrawQueued(tx, id, 'withdrawn', reason);
+      await reopenQuotesOfOrder(tx, id);
       await recordOrderEvent(tx, { ...toOrderEvent(actor, id), kind: 'order.withdrawn' });
       await recordAuditEvent(tx, actor, {
         action: 'order.withdrawn',

@@ -137,7 +137,7 @@ export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecision
     ...{ approvers: viewer.standing.approvers, approval: viewer.standing.progress },
     lineReviews: null,
     recheck: viewer.recheck,
-    otherOrder: row.otherOrder,
+    ...{ otherOrder: row.otherOrder, quote: viewer.quote },
     files: toFiles(parts),
     canAddFiles: canAddFiles(row, parts, viewer),
     shipping: shippingAddress(order.shipping),

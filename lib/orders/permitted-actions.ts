@@ -58,6 +58,8 @@ export interface Viewer {
   /** The choice how their organisation passes that on; null for people who do not decide it. */
   sharing: ReasonSharing | null;
   carriers: readonly Carrier[];
+  /** The quote that it was made of. */
+  quote: OrderDto['quote'];
   /** The progress of its approval, and their part in it. */
   standing: ApprovalStanding;
   /** The page of the last request to cancel it, as this person may open it. */

@@ -119,6 +119,7 @@ describe('an organisation with administrators below', () => {
     'budgets:manage',
     'part-numbers:manage',
     'prices:manage',
+    'quotes:manage',
     'webhooks:manage',
     'people:manage',
     'organisations:manage',

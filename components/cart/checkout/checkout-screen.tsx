@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { type FieldErrors, FormProvider, useWatch } from 'react-hook-form';
+import { FixedNotice } from '@/components/cart/named/fixed-notice';
 import { useCartActions } from '@/components/cart/use-cart-actions';
 import { readShortcut, useShortcut } from '@/components/shell/shortcuts/use-shortcut';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
@@ -45,6 +46,8 @@ interface CheckoutScreenProps {
   lastAddressId: string | null;
   personId: string;
   organisation: { id: number; name: string };
+  /** The cart of an accepted quote; absent: the active cart. */
+  cartId?: string;
 }
 
 const NO_LINES: readonly CartLine[] = [];
@@ -60,20 +63,21 @@ const focusPlaceOrder = () => document.querySelector<HTMLElement>('[data-place-o
 
 /** The checkout: ship-to, details, review, and one button. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
-  const { holdNotice, lastAddressId, personId, organisation } = props;
+  const { holdNotice, lastAddressId, personId, organisation, cartId } = props;
+  const view = { organisationId: organisation.id, cartId };
   const t = useTranslations('checkout.page');
   const cartTitle = useTranslations('cart.page')('title');
   const owner = { personId, organisationId: organisation.id };
-  const { data: cart, error, refetch } = useQuery(cartQuery({ organisationId: organisation.id }));
-  const actions = useCartActions({ organisationId: organisation.id });
+  const { data: cart, error, refetch } = useQuery(cartQuery(view));
+  const actions = useCartActions(view);
   const { form, context, secondOrder, validation } = useCheckoutForm(cart?.lines ?? NO_LINES);
   const costCentre = useWatch({ control: form.control, name: 'costCentreId' });
   const { data: budgets } = useQuery(
-    budgetOutlookQuery(organisation.id, { version: cart?.version ?? 0, costCentre }),
+    budgetOutlookQuery(organisation.id, { cart: cartId, version: cart?.version ?? 0, costCentre }),
   );
   const draft = useDraft(form, getStorageKey('checkout', owner));
   const placing = usePlaceOrder(owner, draft.forget);
-  const saveCart = useSavedCart(organisation.id);
+  const saveCart = useSavedCart(view);
   const isReady = useHydrated();
   useFieldErrors(form, placing.apiError);
 
@@ -140,13 +144,14 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           >
             <legend className="sr-only">{t('orderFor', { organisation: organisation.name })}</legend>
             <div className="grid min-w-0 gap-4">
+              <FixedNotice organisationId={organisation.id} cart={cart} />
               <ShipToSection
                 organisationId={organisation.id}
                 lastAddressId={lastAddressId}
                 apiError={placing.apiError}
               />
               <DetailsSection organisationId={organisation.id} context={context} />
-              <ReviewSection organisationId={organisation.id} lines={cart.lines} actions={actions} />
+              <ReviewSection view={view} cart={cart} actions={actions} />
             </div>
             <PlaceOrder
               organisation={organisation}

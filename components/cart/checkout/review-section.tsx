@@ -10,37 +10,41 @@ import { LineReference } from '@/components/cart/line-reference';
 import type { CartActions } from '@/components/cart/use-cart-actions';
 import { Link } from '@/components/ui/link';
 import { allocatedBefore, getLineTotals, lineName } from '@/lib/cart/model/rules';
-import type { CartLine } from '@/lib/cart/model/schema';
-import { cartPath } from '@/lib/cart/queries';
+import type { CartDto } from '@/lib/cart/model/schema';
+import { type CartView, cartPath } from '@/lib/cart/queries';
 import { Section } from './section';
 
 interface ReviewSectionProps {
-  organisationId: number;
-  lines: readonly CartLine[];
+  view: CartView;
+  cart: CartDto;
   actions: CartActions;
 }
 
 /** The lines at present prices; changes since they were last shown are accepted here. */
-export function ReviewSection({ organisationId, lines, actions }: ReviewSectionProps) {
+export function ReviewSection({ view, cart, actions }: ReviewSectionProps) {
   const t = useTranslations('checkout.review');
+  const { organisationId } = view;
+  const { lines, isLocked } = cart;
   return (
     <Section
       id="review"
       number={3}
       title={t('title')}
       aside={
-        <Link
-          href={cartPath(organisationId) as Route}
-          className="inline-flex min-h-6 items-center rounded-check text-primary-ink underline hover:no-underline"
-        >
-          {t('editCart')}
-        </Link>
+        !isLocked && (
+          <Link
+            href={cartPath(organisationId) as Route}
+            className="inline-flex min-h-6 items-center rounded-check text-primary-ink underline hover:no-underline"
+          >
+            {t('editCart')}
+          </Link>
+        )
       }
     >
-      <div className="grid gap-3">
-        <CartAge view={{ organisationId }} lines={lines} />
-        <CartAttention lines={lines} actions={actions} />
-        <p className="text-muted text-small">{t('referenceHint')}</p>
+      <fieldset disabled={isLocked} className="grid min-w-0 gap-3">
+        <CartAge view={view} lines={lines} />
+        {!isLocked && <CartAttention lines={lines} actions={actions} />}
+        {!isLocked && <p className="text-muted text-small">{t('referenceHint')}</p>}
         <ul>
           {lines.map((line) => (
             <li
@@ -71,7 +75,7 @@ export function ReviewSection({ organisationId, lines, actions }: ReviewSectionP
             </li>
           ))}
         </ul>
-      </div>
+      </fieldset>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { type MutationCache, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { cartKeys, getShownCart } from '@/lib/cart/queries';
+import { type CartView, cartKeys, getShownCart } from '@/lib/cart/queries';
 
 type ShownCart = ReturnType<typeof getShownCart>;
 type CartMutation = ReturnType<MutationCache['getAll']>[number];
@@ -25,13 +25,13 @@ const waitForAnswers = (client: QueryClient, changes: readonly CartMutation[]): 
  * takes the focus.
  * @returns a function that resolves to the saved cart, or to null when a change was rejected; the line shows why
  */
-export function useSavedCart(organisationId: number): () => Promise<ShownCart | null> {
+export function useSavedCart(view: CartView): () => Promise<ShownCart | null> {
   const client = useQueryClient();
   return async () => {
-    const mutationKey = cartKeys.forOrganisation(organisationId);
+    const mutationKey = cartKeys.forOrganisation(view.organisationId);
     const changes = client.getMutationCache().findAll({ mutationKey, predicate: isPending });
     await waitForAnswers(client, changes);
     const areSaved = changes.every(({ state }) => state.status === 'success');
-    return areSaved ? getShownCart(client, { organisationId }) : null;
+    return areSaved ? getShownCart(client, view) : null;
   };
 }

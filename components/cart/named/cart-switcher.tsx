@@ -24,8 +24,9 @@ interface CartSwitcherProps {
 }
 
 /** Returns the label's key: for the cart in view, for a locked one, or for any other. */
-function getOptionKey({ id, isLocked }: CartListItem, shownId: string | null) {
+function getOptionKey({ id, isLocked, quoteId }: CartListItem, shownId: string | null) {
   if (id === shownId) return 'shownOption';
+  if (quoteId) return 'quotedOption';
   return isLocked ? 'lockedOption' : 'option';
 }
 

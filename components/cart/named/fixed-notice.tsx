@@ -6,12 +6,25 @@ import type { CartDto } from '@/lib/cart/model/schema';
 
 interface FixedNoticeProps {
   organisationId: number;
-  cart: Pick<CartDto, 'isLocked' | 'access' | 'orderId' | 'owner'>;
+  cart: Pick<CartDto, 'isLocked' | 'access' | 'orderId' | 'quoteId' | 'owner'>;
 }
 
 /** Why a cart cannot be changed, with a way on; nothing for one that can. */
 export function FixedNotice({ organisationId, cart }: FixedNoticeProps) {
   const t = useTranslations('carts.fixed');
+  if (cart.quoteId)
+    return (
+      <Notice
+        title={t('quoted')}
+        action={
+          <LinkButton size="small" href={`/o/${organisationId}/quotes/${cart.quoteId}` as Route}>
+            {t('quote')}
+          </LinkButton>
+        }
+      >
+        {t('quotedDetail')}
+      </Notice>
+    );
   if (cart.isLocked)
     return (
       <Notice

@@ -3,6 +3,7 @@ import { Check, CornerUpRight, RotateCcw, Undo2, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { MakeQuote } from '@/components/orders/quotes/make-quote';
 import { Button } from '@/components/ui/button';
 import { loadFailed } from '@/components/ui/load-failed';
 import type { RequestDto } from '@/lib/orders/requests/schema';
@@ -37,6 +38,9 @@ export function RequestActions({ organisationId, request }: RequestActionsProps)
             {t('decline')}
           </Button>
         </>
+      )}
+      {may('answer') && request.kind === 'price' && (
+        <MakeQuote organisationId={organisationId} requestId={request.id} />
       )}
       {may('pass-on') && (
         <Button icon={<CornerUpRight />} onClick={() => setStep('pass-on')}>

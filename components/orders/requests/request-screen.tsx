@@ -13,6 +13,7 @@ import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { requestsPath } from '@/lib/orders/model/paths';
 import { requestQuery, requestSeenMutation } from '@/lib/orders/requests/queries';
 import type { RequestDto } from '@/lib/orders/requests/schema';
+import { RequestQuotes } from '../quotes/request-quotes';
 import { Composer } from './composer';
 import { Conversation } from './conversation';
 import { PassedOnCard } from './passed-on-card';
@@ -54,6 +55,13 @@ export function RequestScreen({ organisationId, requestId, personId, quotes }: R
           {quotes}
           <PassedOnCard {...part} personId={personId} />
           <RequestFacts {...part} />
+          {request.kind === 'price' && (
+            <RequestQuotes
+              organisationId={organisationId}
+              requestId={request.id}
+              side={request.side === 'answerer' ? 'made' : 'received'}
+            />
+          )}
           <RequestLines lines={request.lines} />
         </div>
       </div>

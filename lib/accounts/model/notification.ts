@@ -15,6 +15,8 @@ export const NOTIFICATION_KINDS = [
   'part-number-changed',
   'list-ready',
   'renewals-due',
+  'quote-received',
+  'quote-made',
   'webhook-failed',
   'connection-refused',
   'address-unavailable',

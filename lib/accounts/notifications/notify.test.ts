@@ -78,6 +78,7 @@ describe('each person is notified in the chosen ways', () => {
             'address-unavailable',
             'part-number-changed',
             'status-alert',
+            'quote-made',
           ].includes(kind),
       ),
     );

@@ -82,6 +82,16 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
     inbox: true,
     mail: 'digest',
   },
+  'quote-received': {
+    needs: 'orders:create',
+    inbox: true,
+    mail: 'at-once',
+  },
+  'quote-made': {
+    needs: 'quotes:manage',
+    inbox: true,
+    mail: 'at-once',
+  },
   'webhook-failed': {
     needs: 'webhooks:manage',
     inbox: true,

@@ -48,11 +48,18 @@ export function requireRoom(lines: number): void {
   throw new AppError('invalid', { message: message('cart-errors.cart.full', { max: MAX_LINES }) });
 }
 
-/** @throws AppError `not-allowed` for a cart that is shared to be read; `cart-locked` with its order */
-export function requireWritable({ access, isLocked, orderId }: CartRow): void {
+/** @throws AppError `not-allowed` for a cart that is shared to be read; `cart-locked` with its order or quote */
+export function requireWritable({ access, isLocked, orderId, quoteId }: CartRow): void {
   if (access === 'read') throw new AppError('not-allowed', { message: message('cart-errors.cart.readOnly') });
   if (!isLocked) return;
+  if (quoteId)
+    throw new AppError('cart-locked', { message: message('cart-errors.cart.quoted'), facts: { quoteId } });
   throw new AppError('cart-locked', { message: message('cart-errors.cart.locked'), facts: { orderId } });
+}
+
+/** As `requireWritable`, but the lines of a quote may be ordered, since that changes nothing of them. */
+export function requireOrderable(cart: CartRow): void {
+  if (!cart.quoteId || cart.access === 'read') requireWritable(cart);
 }
 
 /** The cart is not the one that the page showed. Says what it is now, so that the page can say what changed. */

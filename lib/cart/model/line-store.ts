@@ -24,6 +24,7 @@ export interface LineContent {
   reference?: string | null;
   lineKey: string;
   snapshot: LineSnapshot | null;
+  agreed?: CartLine['agreed'];
 }
 
 const toLine = ({ line: row, changer }: { line: LineRow; changer: string | null }): StoredLine => ({
@@ -37,6 +38,8 @@ const toLine = ({ line: row, changer }: { line: LineRow; changer: string | null 
   maintenance: row.maintenance,
   reference: row.reference,
   snapshot: toSnapshot(row),
+  ...(row.quoteLineId &&
+    row.agreedParts && { agreed: { quoteLineId: row.quoteLineId, parts: row.agreedParts } }),
   version: row.version,
   changedBy: row.changedBy && changer !== null ? { id: row.changedBy, name: changer } : null,
 });
@@ -155,6 +158,8 @@ export async function insertLines(
         maintenance: line.maintenance,
         reference: line.reference ?? null,
         lineKey: line.lineKey,
+        quoteLineId: line.agreed?.quoteLineId ?? null,
+        agreedParts: line.agreed?.parts ?? null,
         ...toSnapshotColumns(snapshot),
         // The clock, not the transaction's start: lines added together keep their order.
         addedAt: sql`clock_timestamp() + ${position} * interval '1 microsecond'`,
@@ -188,7 +193,7 @@ export async function updateLine(
   lineId: string,
   content: Partial<LineContent>,
 ): Promise<void> {
-  const { snapshot, ...columns } = content;
+  const { snapshot, agreed: _agreed, ...columns } = content;
   await tx
     .update(cartLines)
     .set({

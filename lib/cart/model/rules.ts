@@ -29,9 +29,11 @@ export function lineKey(
   return `${productId}/${choice.ratePlanId ?? ''}/${ids(choice.provisioning)}/${ids(choice.maintenance)}`;
 }
 
-/** The prices that a line is made of now; none when nothing is known of the product. */
-export const getPriceParts = (line: CartLine): PricePart[] =>
-  line.facts ? priceParts(line.facts, line) : [];
+/** The prices that a line is made of now, or those of its quote; none when nothing is known of the product. */
+export function getPriceParts(line: CartLine): PricePart[] {
+  if (!line.facts) return [];
+  return line.agreed?.parts ?? priceParts(line.facts, line);
+}
 
 /** The problems that block a line; empty when it can be ordered. */
 export function getLineProblems(line: CartLine): LineProblem[] {

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { lineProblemSchema, quantityRangeSchema, totalsSchema } from '@/lib/catalogue/line-prices/schema';
+import {
+  lineProblemSchema,
+  pricePartSchema,
+  quantityRangeSchema,
+  totalsSchema,
+} from '@/lib/catalogue/line-prices/schema';
 import { productFactsSchema } from '@/lib/catalogue/model/schema';
 import {
   countSchema,
@@ -155,6 +160,8 @@ export const cartLineSchema = z.object({
   reference: z.string().nullable(),
   /** Null: never shown, such as after a withdrawn order was restored. */
   snapshot: lineSnapshotSchema.nullable(),
+  /** The line of an accepted quote and its prices, which hold whatever the catalogue says; absent for every other line. */
+  agreed: z.object({ quoteLineId: z.uuid(), parts: z.array(pricePartSchema) }).optional(),
   /** Null: the product is no longer in the organisation's catalogue. */
   facts: productFactsSchema.nullable(),
   /** By how many percent a price may rise without confirmation. */
@@ -174,9 +181,11 @@ export const cartDtoSchema = z.object({
   access: cartAccessSchema,
   /** Whose it is, when it is shared with the person. */
   owner: z.string().nullable(),
-  /** True while its order waits for an approval: the cart cannot be changed. */
+  /** True while its order waits for an approval, or with the lines of an accepted quote: the cart cannot be changed. */
   isLocked: z.boolean(),
   orderId: z.uuid().nullable(),
+  /** The quote whose lines it holds. */
+  quoteId: z.uuid().nullable(),
   /** Somebody else may see it, or change it, too. */
   isShared: z.boolean(),
   organisationId: z.int(),

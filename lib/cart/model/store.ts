@@ -28,6 +28,8 @@ export interface CartRow {
   isNew: boolean;
   isLocked: boolean;
   orderId: string | null;
+  /** The accepted quote whose lines it holds. */
+  quoteId: string | null;
   /** With how many people it is shared. */
   shareCount: number;
   updatedAt: Date;
@@ -53,7 +55,7 @@ const activeId = ({ personId, organisationId }: CartOwner) => sql`(
 /** The carts that a person may see. */
 const selectCarts = (owner: CartOwner) => sql`
   SELECT c.id, c.version, c.name, c.person_id AS "ownerId", p.name AS "ownerName",
-    c.is_locked AS "isLocked", c.order_id AS "orderId", c.created_at, c.updated_at AS "updatedAt",
+    c.is_locked AS "isLocked", c.order_id AS "orderId", c.quote_id AS "quoteId", c.created_at, c.updated_at AS "updatedAt",
     (SELECT count(*)::int FROM cart_shares WHERE cart_id = c.id) AS "shareCount",
     CASE WHEN e.id IS NULL THEN NULL ELSE jsonb_build_object('id', e.id, 'name', e.name) END AS "changedBy",
     CASE WHEN c.person_id = ${owner.personId} THEN 'owner' ELSE a.access END AS access,
@@ -99,7 +101,7 @@ export async function findCart(tx: Tx, owner: CartOwner): Promise<CartRow | null
   return rows[0] ?? null;
 }
 
-type HeldCart = Pick<CartRow, 'id' | 'version' | 'name' | 'isLocked' | 'orderId'>;
+type HeldCart = Pick<CartRow, 'id' | 'version' | 'name' | 'isLocked' | 'orderId' | 'quoteId'>;
 
 /**
  * Holds carts until the transaction ends, so that changes of one cart happen one after the other. Several are always held
@@ -108,7 +110,7 @@ type HeldCart = Pick<CartRow, 'id' | 'version' | 'name' | 'isLocked' | 'orderId'
  */
 export async function holdCarts(tx: Tx, ids: readonly string[]): Promise<HeldCart[]> {
   const { rows } = await tx.execute<HeldCart & Record<string, unknown>>(
-    sql`SELECT id, version, name, is_locked AS "isLocked", order_id AS "orderId" FROM carts
+    sql`SELECT id, version, name, is_locked AS "isLocked", order_id AS "orderId", quote_id AS "quoteId" FROM carts
       WHERE id = ANY(${sql.param([...ids])}::uuid[]) ORDER BY id FOR UPDATE`,
   );
   return rows;

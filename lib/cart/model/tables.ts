@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { QuantityRange } from '@/lib/catalogue/line-prices/schema';
+import type { PricePart, QuantityRange } from '@/lib/catalogue/line-prices/schema';
 import { organisations, people } from '@/lib/organisations/tables';
 
 /** A person's carts for an acting organisation (docs/decisions/0019). Switching organisation never touches them. */
@@ -37,7 +37,9 @@ export const carts = pgTable(
     changedBy: uuid('changed_by').references(() => people.id),
     /** The order that it was last locked for; `orders` is a later module. */
     orderId: uuid('order_id'),
-    /** While that order waits for its approval nothing in the cart changes. */
+    /** The accepted quote that it was filled from, which locks it; quotes are in a later module. */
+    quoteId: uuid('quote_id'),
+    /** While that order waits for its approval, or with the lines of a quote, nothing in the cart changes. */
     isLocked: boolean('is_locked').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -48,6 +50,7 @@ export const carts = pgTable(
       .where(sql`${table.name} IS NULL AND NOT ${table.isLocked}`),
     uniqueIndex('carts_name').on(table.personId, table.organisationId, sql`lower(${table.name})`),
     index('carts_order').on(table.orderId),
+    uniqueIndex('carts_quote').on(table.quoteId).where(sql`${table.quoteId} IS NOT NULL`),
     index('carts_organisation').on(table.organisationId),
   ],
 );
@@ -70,6 +73,9 @@ export const cartLines = pgTable(
     maintenance: jsonb().$type<{ id: number }[]>().notNull().default([]),
     /** The buyer's own text for the line. */
     reference: text(),
+    /** The line of an accepted quote, and the prices that were agreed there. */
+    quoteLineId: uuid('quote_line_id'),
+    agreedParts: jsonb('agreed_parts').$type<PricePart[]>(),
     /** Product, plan and add-on set: adding the same again raises the quantity of this line. */
     lineKey: text('line_key').notNull(),
     /** Facts that the person last saw and accepted: a difference is shown and confirmed before submit. */

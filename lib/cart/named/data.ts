@@ -58,6 +58,7 @@ const toListItem = (cart: CartRow, isActive: boolean) => ({
   isNew: cart.isNew,
   isLocked: cart.isLocked,
   orderId: cart.isLocked ? cart.orderId : null,
+  quoteId: cart.quoteId,
   sharedWith: cart.shareCount,
   updatedAt: new Date(cart.updatedAt).toISOString(),
 });

@@ -57,9 +57,10 @@ export const cartListItemSchema = z.object({
   isActive: z.boolean(),
   /** It was shared with the person, who has not dealt with it yet. */
   isNew: z.boolean(),
-  /** True while its order waits for an approval. */
+  /** True while its order waits for an approval, or with the lines of an accepted quote. */
   isLocked: z.boolean(),
   orderId: z.uuid().nullable(),
+  quoteId: z.uuid().nullable(),
   /** With how many people. */
   sharedWith: z.int(),
   lines: z.int(),

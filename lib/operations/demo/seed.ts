@@ -19,6 +19,7 @@ import { env } from '@/lib/platform/env';
 import { deriveKey } from '@/lib/platform/secrets';
 import { seedCatalogueActivity } from './catalogue/seed';
 import { findDemoFeatured } from './featured';
+import { QUOTE_CANARY } from './orders/quotes';
 import { DEMO_OWN_NOTE } from './orders/request-texts';
 import { buildRequests } from './orders/requests';
 import { buildHistory } from './orders/seed';
@@ -123,5 +124,7 @@ export async function seedDemo(
   await importLabels(JSON.parse(await readFile(labelsFile, 'utf8')));
   const people = await seedPeople();
   if (books) await seedActivity(books, service);
-  return { people, brands, canaries: books ? [DEMO_OWN_NOTE, ...DEMO_RULE_CANARIES] : [] };
+  const quoteCanary = { organisation: 200, text: QUOTE_CANARY };
+  const canaries = [DEMO_OWN_NOTE, quoteCanary, ...DEMO_RULE_CANARIES];
+  return { people, brands, canaries: books ? canaries : [] };
 }

@@ -31,14 +31,15 @@ const toPersonFields = (
   ...(act.personId === act.realPersonId ? {} : { reallyBy: names.realPerson }),
 });
 
-/** A line as it was shown. Packs of orders without references are the bytes that they were before there were any. */
+/** A line as it was shown. Packs of orders without references and quotes are the bytes that they were before there were any. */
 function toShownLine({
   orderId: _orderId,
   position: _position,
   reference,
+  quoteLineId,
   ...line
 }: OrderParts['lines'][number]) {
-  return reference ? { ...line, reference } : line;
+  return { ...line, ...(reference ? { reference } : {}), ...(quoteLineId ? { quoteLineId } : {}) };
 }
 
 /** Leaves out options that the buyer did not choose, as older audit trails do. */

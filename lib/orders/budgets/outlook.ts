@@ -43,11 +43,11 @@ const toItem = ({
  */
 export async function getBudgetOutlook(
   actor: Actor,
-  { costCentre = null }: BudgetOutlookQuery,
+  { cart = null, costCentre = null }: BudgetOutlookQuery,
 ): Promise<BudgetOutlook> {
   requirePermission(actor, 'orders:create');
   const { organisationId, userId: personId } = actor;
-  const { lines } = await getCart(toActingPrices(actor));
+  const { lines } = await getCart(toActingPrices(actor), cart);
   const key = { organisationId, personId, costCentreId: costCentre };
   const { verdict, findings } = await judgeOrder(db(), key, lines.flatMap(toChargedLine), { lock: false });
   return { verdict, items: seesActingPrices(actor) ? findings.map(toItem) : [] };

@@ -13,7 +13,7 @@ import type { BudgetInput, budgetOutlookSchema, budgetsSchema } from './schema';
 const budgetsPath = (
   organisationId: number,
   path = '',
-  query: { version?: number; costCentre?: string; from?: string; after?: string | null } = {},
+  query: { version?: number; cart?: string; costCentre?: string; from?: string; after?: string | null } = {},
 ) => withQuery(`/api/budgets${path}`, { organisation: organisationId, ...query });
 
 /** The budgets of an organisation. */
@@ -26,12 +26,12 @@ export const budgetsQuery = (organisationId: number) =>
 /** The judgement of the budgets on a cart. @param cart its version, and the cost centre that is chosen */
 export const budgetOutlookQuery = (
   organisationId: number,
-  { version, costCentre }: { version: number; costCentre: string },
+  { cart, version, costCentre }: { cart?: string; version: number; costCentre: string },
 ) =>
   queryOptions({
-    queryKey: ['budgets', organisationId, 'outlook', version, costCentre] as const,
+    queryKey: ['budgets', organisationId, 'outlook', cart ?? null, version, costCentre] as const,
     queryFn: ({ signal }) =>
-      fetchJson<typeof budgetOutlookSchema>(budgetsPath(organisationId, '/outlook', { costCentre }), {
+      fetchJson<typeof budgetOutlookSchema>(budgetsPath(organisationId, '/outlook', { cart, costCentre }), {
         signal,
       }),
     // The last judgement stays until the next one is there.

@@ -76,9 +76,12 @@ export const budgetsSchema = z.object({
 });
 export type Budgets = z.infer<typeof budgetsSchema>;
 
-/** GET /api/budgets/outlook: with the cost centre that is chosen. */
-export const budgetOutlookQuerySchema = z.strictObject({ costCentre: z.uuid().optional() });
-export type BudgetOutlookQuery = { costCentre?: string | null };
+/** GET /api/budgets/outlook: of the active cart unless one is named, with the cost centre that is chosen. */
+export const budgetOutlookQuerySchema = z.strictObject({
+  cart: z.uuid().optional(),
+  costCentre: z.uuid().optional(),
+});
+export type BudgetOutlookQuery = { cart?: string | null; costCentre?: string | null };
 
 /** The judgement of the budgets on a cart: for each budget and period that it would use. */
 export const budgetOutlookSchema = z.object({

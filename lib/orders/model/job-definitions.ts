@@ -24,4 +24,6 @@ export const findSubscriptionsJob = defineJob('subscriptions.find', noPayload, {
   retries: 0,
   expireSeconds: 3600,
 });
+/** Notes which quotes have ended, and reminds people of those that end soon. */
+export const settleQuotesJob = defineJob('quotes.settle', noPayload, { retries: 0 });
 export const remindOfRenewalsJob = defineJob('subscriptions.remind', noPayload, { retries: 0 });

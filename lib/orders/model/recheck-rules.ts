@@ -1,3 +1,4 @@
+import { toAgreedFacts } from '@/lib/cart/model/agreed-prices';
 import { getLineChanges, getLineProblems } from '@/lib/cart/model/rules';
 import type { CartLine } from '@/lib/cart/model/schema';
 import type { ProductFacts } from '@/lib/catalogue/model/schema';
@@ -12,20 +13,27 @@ import type { OrderLine } from './schema';
  */
 export const VALID_MS = { fresh: 15 * MINUTE_MS, stored: MINUTE_MS } as const;
 
-/** Converts an ordered line to a cart line that was last viewed when the order was placed or approved. */
+/**
+ * Converts an ordered line to a cart line that was last viewed when the order was placed or approved. A line of a quote keeps its prices,
+ * whatever the catalogue says by now.
+ */
 export function toCartLine(
   line: OrderLine,
   current: { position: number; facts: ProductFacts; tolerancePercent: number },
 ): CartLine {
-  const { productId, quantity, plan, provisioning, maintenance, parts, stock } = line;
+  const { productId, quantity, plan, provisioning, maintenance, parts, stock, quoteLineId } = line;
   const { position, facts, tolerancePercent } = current;
-  return {
-    id: String(position),
-    productId,
+  const choice = {
     quantity,
     ratePlanId: plan?.id ?? null,
     provisioning: provisioning.map(({ id, instructions }) => ({ id, instructions })),
     maintenance: maintenance.map(({ id }) => ({ id })),
+  };
+  return {
+    id: String(position),
+    productId,
+    ...choice,
+    ...(quoteLineId && { agreed: { quoteLineId, parts } }),
     reference: null,
     changedBy: null,
     snapshot: {
@@ -34,7 +42,7 @@ export function toCartLine(
       parts: Object.fromEntries(parts.map(({ key, price }) => [key, price?.amount ?? null])),
       limits: null,
     },
-    facts,
+    facts: quoteLineId ? toAgreedFacts(facts, choice, parts) : facts,
     tolerancePercent,
   };
 }

@@ -105,6 +105,8 @@ const HOLD_ACTIONS: Record<Hold | 'none', readonly OrderActionKind[]> = {
   time: ['send-now'],
   approval: ['approve', 'refuse'],
   changed: ['accept-changes'],
+  // The seller decides, elsewhere.
+  cost: [],
 };
 
 /** Lists requests that the supplier can get about its order, or what is left to do after it failed or was cancelled. */

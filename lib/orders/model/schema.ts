@@ -120,6 +120,8 @@ export const orderLineSchema = z.object({
   maintenance: z.array(orderedAddOnSchema),
   parts: z.array(pricePartSchema),
   totals: totalsSchema,
+  /** The line of the quote that it was ordered from; null for every other. */
+  quoteLineId: z.uuid().nullable(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
@@ -178,6 +180,8 @@ export const orderDtoSchema = orderSummarySchema.extend({
   otherOrder: z
     .object({ id: z.uuid(), number: z.string(), kind: z.enum(['in-stock', 'back-order']) })
     .nullable(),
+  /** The quote that it was made of. */
+  quote: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   files: z.array(orderFileSchema),
   /** True when the person may add a file. */
   canAddFiles: z.boolean(),

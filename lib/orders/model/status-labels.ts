@@ -35,7 +35,7 @@ const SENDING_TONES = {
   WITHDRAWN: 'neutral',
 } as const satisfies Record<Exclude<SubmissionState, 'SUBMITTED'> | 'SENT', Tone>;
 
-const HOLD_TONES: Record<Hold, Tone> = { time: 'info', approval: 'info', changed: 'warning' };
+const HOLD_TONES: Record<Hold, Tone> = { time: 'info', approval: 'info', changed: 'warning', cost: 'info' };
 
 type StatusCode = OrderStatus | keyof typeof SENDING_TONES | `held-${Hold}`;
 

@@ -19,6 +19,9 @@ export const SUBMISSION_EVENTS = {
   // Not as it was placed or approved any more: it leaves when a person has taken note (docs/decisions/0005).
   changed: { from: ['QUEUED'], to: 'QUEUED', by: 'machine' },
   'changes-accepted': { from: ['QUEUED'], to: 'QUEUED', by: 'person' },
+  // The seller's cost rose above a quoted price: the seller honours it or withdraws the order.
+  'cost-rose': { from: ['QUEUED'], to: 'QUEUED', by: 'machine' },
+  'cost-honoured': { from: ['QUEUED'], to: 'QUEUED', by: 'person' },
   // A sender that was given up can still come back with a certain answer to the very same POST.
   // Even after a person let the order be sent again: until that happens, the answer saves it from a second sending.
   submitted: { from: ['SENDING', 'UNCONFIRMED', 'QUEUED'], to: 'SUBMITTED', by: 'machine' },
@@ -46,6 +49,7 @@ export const ENDED_HOLD = {
   approved: 'approval',
   'not-approved': 'approval',
   'changes-accepted': 'changed',
+  'cost-honoured': 'cost',
 } as const satisfies Partial<Record<SubmissionEvent, Hold>>;
 export type HoldEvent = keyof typeof ENDED_HOLD;
 

@@ -186,6 +186,8 @@ export const orderLines = pgTable(
     /** The prices that the line was made of, and what they came to. */
     parts: jsonb().$type<PricePart[]>().notNull(),
     totals: jsonb().$type<Totals>().notNull(),
+    /** The line of the quote that it was ordered from. */
+    quoteLineId: uuid('quote_line_id'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

@@ -16,6 +16,7 @@ import {
   isInherited,
   MAX_TEMPLATES,
   openLine,
+  type StoredTemplateLine,
 } from './rules';
 import {
   findPreparedTemplates,
@@ -119,6 +120,12 @@ const toAccess = (row: TemplateRow, actor: Actor) => ({
   canShareWithDescendants: canShareWithDescendants(actor),
   notify: isInherited(row, actor) ? [] : row.notify,
 });
+
+/** The lines of a template as they are saved. @throws AppError `not-found`, `not-allowed` */
+export async function listTemplateLines(actor: Actor, id: string): Promise<StoredTemplateLine[]> {
+  await requireTemplate(actor, id);
+  return findLines(db(), id, getBaselineOwner(actor));
+}
 
 /**
  * Opens a template with the present state of each line, at the prices of the organisation acted for and compared with that organisation's

@@ -2,6 +2,7 @@ import type { TaxNote } from '@/lib/brand/model/schema';
 import type { Totals } from '@/lib/catalogue/line-prices/schema';
 import {
   type TotalRow,
+  type TotalsBlock,
   taxNoteText,
   toTotalsBlock,
   totalLabel,
@@ -81,7 +82,13 @@ function toAmountLines(t: Translator, { oneOff, recurring }: Totals, settings: L
   return amountLines.length > 0 ? amountLines : ['—'];
 }
 
-function toLine(t: Translator, line: OrderLine, settings: LocaleSettings): Content['lines'][number] {
+/** A line of an order or a quote. @param more further lines of text below its product */
+export function toDocumentLine(
+  t: Translator,
+  line: Omit<OrderLine, 'stock' | 'quoteLineId'>,
+  settings: LocaleSettings,
+  more: readonly string[] = [],
+): Content['lines'][number] {
   const unit = line.parts.find(({ group }) => group === 'product')?.price;
   const extras = line.parts
     .filter(({ group }) => group !== 'product')
@@ -95,10 +102,30 @@ function toLine(t: Translator, line: OrderLine, settings: LocaleSettings): Conte
       line.reference ? t('orders.lines.reference', { reference: line.reference }) : '',
       line.plan?.name ?? '',
       ...extras,
+      ...more,
     ].filter(Boolean),
     quantity: line.quantity.toLocaleString(settings.locale),
     unit: unit ? amountText(unit, settings) : '—',
     amounts: toAmountLines(t, line.totals, settings),
+  };
+}
+
+/** The sums of a document, with the notes below them. */
+export function toDocumentTotals(
+  block: TotalsBlock,
+  taxNote: TaxNote,
+  settings: LocaleSettings,
+): Pick<Content, 'totals' | 'totalNotes'> {
+  const t = translatorFor(settings.locale, 'cart.totals');
+  const amounts = (row: TotalRow): string[] => {
+    if (row.kind === 'shipping') return [t('notIncluded')];
+    return row.amounts.length > 0 ? amountsText(row.amounts, settings) : ['—'];
+  };
+  return {
+    totals: block.rows.map((row) => [totalLabel(t, row), amounts(row)]),
+    totalNotes: [taxNoteText(t, taxNote, block), block.exclusion && t(block.exclusion)].filter(
+      (note) => note !== null,
+    ),
   };
 }
 
@@ -109,21 +136,15 @@ function toTotalRows(
 ): Pick<Content, 'totals' | 'totalNotes'> {
   if (order.origin === 'imported')
     return { totals: [], totalNotes: [translatorFor(settings.locale, 'orders.lines')('pricesUnknown')] };
-  const t = translatorFor(settings.locale, 'cart.totals');
-  const block = toTotalsBlock(order.lines.map(toPricedOrderLine));
   const priceOwner = order.priceOwner
     ? translatorFor(settings.locale, 'order-documents.pdf')('priceOwner', { name: order.priceOwner })
     : null;
-  const amounts = (row: TotalRow): string[] => {
-    if (row.kind === 'shipping') return [t('notIncluded')];
-    return row.amounts.length > 0 ? amountsText(row.amounts, settings) : ['—'];
-  };
-  return {
-    totals: block.rows.map((row) => [totalLabel(t, row), amounts(row)]),
-    totalNotes: [priceOwner, taxNoteText(t, taxNote, block), block.exclusion && t(block.exclusion)].filter(
-      (note) => note !== null,
-    ),
-  };
+  const { totals, totalNotes } = toDocumentTotals(
+    toTotalsBlock(order.lines.map(toPricedOrderLine)),
+    taxNote,
+    settings,
+  );
+  return { totals, totalNotes: priceOwner ? [priceOwner, ...totalNotes] : totalNotes };
 }
 
 function statusText(t: Translator, order: OrderDto, settings: LocaleSettings): string {
@@ -200,7 +221,7 @@ export function buildContent(
       [t('orders.facts.instructions'), order.instructions ?? ''],
       [t('orders.facts.notes'), order.notes ?? ''],
     ].filter((text): text is [string, string] => text[1] !== ''),
-    lines: order.lines.map((line) => toLine(t, line, settings)),
+    lines: order.lines.map((line) => toDocumentLine(t, line, settings)),
     ...toTotalRows(order, taxNote, settings),
     labels: toLabels(t),
   };

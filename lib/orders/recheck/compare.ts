@@ -12,12 +12,14 @@ import { recordOrderEvent } from '../events/data';
 import { findLastApproval, hashStoredOrder, repeatApproval, voidApproval } from '../model/approval-store';
 import { findChangedLines, hasFindings, toCartLine, VALID_MS } from '../model/recheck-rules';
 import type { Findings } from '../model/recheck-schema';
+import { findCostRise, notifyOfCostRise } from '../quotes/cost-rise';
 import {
   type DueOrder,
   findDueOrder,
   findLines,
   findPersonName,
   holdOrder,
+  holdOrderForCost,
   holdUnapproved,
   saveChecked,
 } from './store';
@@ -45,6 +47,18 @@ export async function loadCurrentLines(actor: Actor, orderId: string): Promise<C
   return lines.flatMap((line) => {
     const known = facts.get(line.productId);
     return known ? [toCartLine(line, { position: line.position, facts: known, tolerancePercent })] : [];
+  });
+}
+
+/** Holds an order back whose seller pays more by now than it quoted. The buyer reads only that it is being checked. */
+async function holdForCost(order: DueOrder): Promise<boolean> {
+  const buyer = await findBuyer(order);
+  const quoteId = buyer && (await findCostRise(buyer, order.id, await findLines(db(), order.id)));
+  if (!quoteId) return false;
+  return inTransaction(async (tx) => {
+    if (!(await holdOrderForCost(tx, order.id))) return false;
+    await notifyOfCostRise(tx, quoteId, order.id);
+    return true;
   });
 }
 
@@ -95,7 +109,10 @@ export async function recheckOrder(orderId: string): Promise<void> {
   if (!(await isAsApproved(orderId))) return holdForApproval(order);
   if (order.isRepeated) return saveChecked(db(), orderId, VALID_MS.fresh);
   const { findings, isFresh } = await compareOrder(order);
-  if (!hasFindings(findings)) return saveChecked(db(), orderId, isFresh ? VALID_MS.fresh : VALID_MS.stored);
+  if (!hasFindings(findings)) {
+    if (await holdForCost(order)) return;
+    return saveChecked(db(), orderId, isFresh ? VALID_MS.fresh : VALID_MS.stored);
+  }
   await inTransaction(async (tx) => {
     if (!(await holdOrder(tx, orderId, findings))) return;
     await voidApproval(tx, orderId);

@@ -92,6 +92,39 @@ export async function holdUnapproved(tx: Tx, orderId: string): Promise<boolean> 
   return rows.length === 1;
 }
 
+/** Holds an order back until the seller of its quote has decided. @returns whether it still was to leave */
+export async function holdOrderForCost(tx: Tx, orderId: string): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({
+      state: SUBMISSION_EVENTS['cost-rose'].to,
+      held: 'cost',
+      stateReason: null,
+      notBefore: sql`'infinity'::timestamptz`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(orders.id, orderId), IS_DUE))
+    .returning({ id: orders.id });
+  return rows.length === 1;
+}
+
+/** Resumes an order whose quoted prices the seller honours. It is compared again before it leaves. @returns whether it was held */
+export async function releaseHonoured(tx: Tx, orderId: string): Promise<boolean> {
+  const { from, to } = SUBMISSION_EVENTS['cost-honoured'];
+  const rows = await tx
+    .update(orders)
+    .set({ state: to, held: null, notBefore: sql`now()`, checkedUntil: null, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        inArray(orders.state, [...from]),
+        eq(orders.held, ENDED_HOLD['cost-honoured']),
+      ),
+    )
+    .returning({ id: orders.id });
+  return rows.length === 1;
+}
+
 /** Finds the findings that wait for a decision; null when there are none. */
 export async function findOpenRecheck(tx: Tx, orderId: string) {
   const [row] = await tx

@@ -59,6 +59,7 @@ export function toImportedLine(
     plan: toOrderedPlan(t, line.rate_plan, facts),
     provisioning: line.provisioning.map((addOn) => toOrderedAddOn(t, addOn, facts?.provisioning)),
     maintenance: line.maintenance.map((addOn) => toOrderedAddOn(t, addOn, facts?.maintenance)),
+    quoteLineId: null,
     parts: [],
     totals: NOTHING,
   };

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { getOrderPrefix } from '@/lib/brand/data';
 import { lockCartForOrder } from '@/lib/cart/approval-lock';
 import { emptyCart, loadCartForOrder, type OrderableCart } from '@/lib/cart/checkout';
+import { takeQuoteCart } from '@/lib/cart/quote-cart';
 import { shippingAddress } from '@/lib/contract/order-rules';
 import { keepAddress } from '@/lib/customers/addresses/book/data';
 import { countryName } from '@/lib/customers/addresses/countries';
@@ -28,6 +29,7 @@ import { appendOrderNumber, isSameIntent } from '../model/submission-rules';
 import type { PlacedOrder } from '../model/submission-schema';
 import { saveTierPrices } from '../model/tier-price-store';
 import { withUniqueNumber } from '../model/unique-number';
+import { linkOrders } from '../quotes/order-link';
 import { type BuiltOrder, type BuiltOrders, buildNewOrders } from './new-order';
 import { findByIntent, type IntentRow, insertLines, insertOrder } from './store';
 
@@ -114,15 +116,17 @@ async function storeOrder(
 
 /**
  * Removes the ordered lines from the cart. The lines of an order that waits for an approval stay in it,
- * locked (docs/decisions/0019), but not those of two orders: each of them may be withdrawn, and has its own.
+ * locked (docs/decisions/0019), but not those of two orders: each of them may be withdrawn, and has its own. An order from a quote gives
+ * the quote back instead, when it is withdrawn.
  * @param lockFor the order that waits for an approval; null when none does
  */
 async function takeFromCart(
   tx: Tx,
   { userId: personId, organisationId }: Actor,
-  { cartId: id, version }: OrderableCart,
+  { cartId: id, version, quoteId }: OrderableCart,
   lockFor: string | null,
 ): Promise<void> {
+  if (quoteId) return takeQuoteCart(tx, id, version);
   if (lockFor === null) return emptyCart(tx, id, version);
   return lockCartForOrder(tx, { personId, organisationId }, { id, version }, lockFor);
 }
@@ -147,6 +151,7 @@ async function storeOrders(
   // Only somebody who made a key of the second kind up themselves has an order under it.
   if (second && !other) throw expiredError();
   await attachUploadedFiles(tx, actor, input.files, [stored.id, other?.id]);
+  if (cart.quoteId) await linkOrders(tx, cart.quoteId, other ? [stored.id, other.id] : [stored.id]);
   const isWaiting = first.order.held === 'approval' && !second;
   await takeFromCart(tx, actor, cart, isWaiting ? stored.id : null);
   return stored;

@@ -55,6 +55,7 @@ function toOrderLine(line: OrderableLine): OrderLine {
     maintenance: maintenance.map(({ id, name, sku }) => ({ id, name, sku, instructions: null })),
     parts: line.parts,
     totals: line.totals,
+    quoteLineId: line.quoteLineId,
   };
 }
 

@@ -17,6 +17,7 @@ export type Permission =
   | 'search:manage'
   | 'part-numbers:manage'
   | 'prices:manage'
+  | 'quotes:manage'
   | 'orders:approve'
   | 'requests:answer'
   | 'orders:manage'
@@ -39,6 +40,7 @@ const ADMINISTER: readonly Permission[] = [
   'catalogue:manage',
   'part-numbers:manage',
   'prices:manage',
+  'quotes:manage',
   'orders:approve',
   'requests:answer',
   'orders:manage',
@@ -132,8 +134,8 @@ export interface Actor {
   isViewing?: true;
 }
 
-/** Selling prices are made of what the organisation pays, and budgets show it. */
-const PRICE_PERMISSIONS: readonly Permission[] = ['prices:manage', 'budgets:manage'];
+/** Selling prices and quotes are made of what the organisation pays, and budgets show it. */
+const PRICE_PERMISSIONS: readonly Permission[] = ['prices:manage', 'quotes:manage', 'budgets:manage'];
 
 /** A person who may not see what the organisation pays has none of the permissions that are about it. */
 export const withPriceRights = (actor: Actor): Actor =>

@@ -53,6 +53,8 @@ import priceLists from '@/messages/en/price-lists.json';
 import pricing from '@/messages/en/pricing.json';
 import product from '@/messages/en/product.json';
 import quickOrder from '@/messages/en/quick-order.json';
+import quoteNotifications from '@/messages/en/quote-notifications.json';
+import quotes from '@/messages/en/quotes.json';
 import reasons from '@/messages/en/reasons.json';
 import requestNotifications from '@/messages/en/request-notifications.json';
 import requests from '@/messages/en/requests.json';
@@ -139,6 +141,8 @@ export const ENGLISH = {
   pricing,
   product,
   'quick-order': quickOrder,
+  'quote-notifications': quoteNotifications,
+  quotes,
   reasons,
   'request-notifications': requestNotifications,
   requests,

@@ -4,6 +4,8 @@ import { getServingConnection } from '@/lib/connections/data';
 import type { Tx } from '@/lib/platform/db/pool';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import { parseProducts } from '../orders/purchase-context';
+import { buildQuotes } from '../orders/quotes';
+import { saveQuotes } from '../quote-store';
 import type { DemoBooks } from '../schema';
 import { saveChanges, saveNotifications, saveRuns, saveTemplates, saveWatches } from '../store';
 import { buildChanges } from './changes';
@@ -44,7 +46,7 @@ async function fillCart(tx: Tx, owner: Owner, products: readonly UpstreamProduct
 }
 
 /**
- * Seeds recent catalogue changes, watches, carts and order templates.
+ * Seeds recent catalogue changes, watches, carts, order templates and quotes.
  * @param people ids by e-mail address
  */
 export async function seedCatalogueActivity(
@@ -60,6 +62,8 @@ export async function seedCatalogueActivity(
     const changes = buildChanges(connection.id, products, now);
     await saveChanges(tx, changes);
     await saveRuns(tx, buildRuns(connection.id, changes, { products: products.length, now }));
+    if (account.organisation === 200)
+      await saveQuotes(tx, buildQuotes({ currency: account.currency, products }, people, now));
     await saveTemplates(tx, buildTemplates({ organisation: account.organisation, products }, people, now));
     for (const [index, { account: connectionAccount, email, text, organisation }] of WATCHERS.entries()) {
       const personId = people.get(email);

@@ -29,6 +29,7 @@ function toLine({ product, quantity, rate_plan }: Requested, facts: ProductFacts
     provisioning: [],
     maintenance: [],
     parts,
+    quoteLineId: null,
     totals: lineTotals(parts, quantity),
   };
 }

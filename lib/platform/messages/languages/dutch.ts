@@ -52,6 +52,8 @@ import priceLists from '@/messages/nl/price-lists.json';
 import pricing from '@/messages/nl/pricing.json';
 import product from '@/messages/nl/product.json';
 import quickOrder from '@/messages/nl/quick-order.json';
+import quoteNotifications from '@/messages/nl/quote-notifications.json';
+import quotes from '@/messages/nl/quotes.json';
 import reasons from '@/messages/nl/reasons.json';
 import requestNotifications from '@/messages/nl/request-notifications.json';
 import requests from '@/messages/nl/requests.json';
@@ -132,6 +134,8 @@ export const DUTCH: Translation = {
   pricing,
   product,
   'quick-order': quickOrder,
+  'quote-notifications': quoteNotifications,
+  quotes,
   reasons,
   'request-notifications': requestNotifications,
   requests,

@@ -52,6 +52,8 @@ import priceLists from '@/messages/fr/price-lists.json';
 import pricing from '@/messages/fr/pricing.json';
 import product from '@/messages/fr/product.json';
 import quickOrder from '@/messages/fr/quick-order.json';
+import quoteNotifications from '@/messages/fr/quote-notifications.json';
+import quotes from '@/messages/fr/quotes.json';
 import reasons from '@/messages/fr/reasons.json';
 import requestNotifications from '@/messages/fr/request-notifications.json';
 import requests from '@/messages/fr/requests.json';
@@ -132,6 +134,8 @@ export const FRENCH: Translation = {
   pricing,
   product,
   'quick-order': quickOrder,
+  'quote-notifications': quoteNotifications,
+  quotes,
   reasons,
   'request-notifications': requestNotifications,
   requests,

@@ -52,6 +52,8 @@ import priceLists from '@/messages/de/price-lists.json';
 import pricing from '@/messages/de/pricing.json';
 import product from '@/messages/de/product.json';
 import quickOrder from '@/messages/de/quick-order.json';
+import quoteNotifications from '@/messages/de/quote-notifications.json';
+import quotes from '@/messages/de/quotes.json';
 import reasons from '@/messages/de/reasons.json';
 import requestNotifications from '@/messages/de/request-notifications.json';
 import requests from '@/messages/de/requests.json';
@@ -132,6 +134,8 @@ export const GERMAN: Translation = {
   pricing,
   product,
   'quick-order': quickOrder,
+  'quote-notifications': quoteNotifications,
+  quotes,
   reasons,
   'request-notifications': requestNotifications,
   requests,

@@ -52,6 +52,8 @@ import priceLists from '@/messages/es/price-lists.json';
 import pricing from '@/messages/es/pricing.json';
 import product from '@/messages/es/product.json';
 import quickOrder from '@/messages/es/quick-order.json';
+import quoteNotifications from '@/messages/es/quote-notifications.json';
+import quotes from '@/messages/es/quotes.json';
 import reasons from '@/messages/es/reasons.json';
 import requestNotifications from '@/messages/es/request-notifications.json';
 import requests from '@/messages/es/requests.json';
@@ -132,6 +134,8 @@ export const SPANISH: Translation = {
   pricing,
   product,
   'quick-order': quickOrder,
+  'quote-notifications': quoteNotifications,
+  quotes,
   reasons,
   'request-notifications': requestNotifications,
   requests,

@@ -1,0 +1,175 @@
+import 'server-only';
+import { recordAuditEvent } from '@/lib/organisations/audit/data';
+import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { dayIn, supportedTimeZone } from '@/lib/platform/formats/time-zone';
+import { fieldMessage, message } from '@/lib/platform/messages/message';
+import { lockForChange, quoteConflict, requireQuote, requireUnchanged } from './access';
+import { type Customer, findCustomer } from './customer-store';
+import type { QuoteReceipt } from './dto';
+import { buildLines, loadProducts, requireCurrency } from './pricing';
+import { addDays, canRevise, isValidUntil, toQuoteTotals, USUAL_VALID_DAYS } from './rules';
+import type { DraftLine, QuoteVersion, SaveDraft } from './schema';
+import { deleteQuote, insertQuote, type QuoteRow, readClock, updateQuote } from './store';
+import { deleteDraft, findLines, findVersions, type NewLineRow, saveVersion } from './version-store';
+
+/** @throws AppError `not-found` for an organisation that the acting one does not sell to */
+export async function requireCustomer(sellerId: number, buyerId: number): Promise<Customer> {
+  const customer = await findCustomer(db(), sellerId, buyerId);
+  if (!customer) throw notFound(message('quotes.errors.notCustomer'));
+  return customer;
+}
+
+/** The sum of the lines that a buyer chooses at first; stored lines have no ids yet. */
+const sumLines = (lines: readonly NewLineRow[]) =>
+  toQuoteTotals(
+    lines.map(({ kind, alternativeGroup, totals }, index) => ({
+      id: String(index),
+      kind: kind ?? 'required',
+      alternativeGroup: alternativeGroup ?? null,
+      totals,
+    })),
+  );
+
+/** A new draft: for whom, by whom, and its first lines. */
+export interface NewDraft {
+  sellerId: number;
+  buyerId: number;
+  requestId: string | null;
+  lines: readonly DraftLine[];
+}
+
+/** Stores a quote with its first draft, valid for two weeks where the person is. The caller has checked who may do so. */
+export async function storeNewQuote(actor: Actor, draft: NewDraft): Promise<{ id: string; number: string }> {
+  const { sellerId, buyerId, requestId } = draft;
+  const [products, currency] = await Promise.all([
+    loadProducts(
+      actor,
+      draft,
+      draft.lines.map(({ productId }) => productId),
+    ),
+    requireCurrency(actor, buyerId),
+  ]);
+  const known = draft.lines.filter(({ productId }) => products.offered.has(productId));
+  const lines = buildLines(known, products, currency);
+  const zone = supportedTimeZone(actor.timezone);
+  return inTransaction(async (tx) => {
+    const { id, number } = await insertQuote(tx, {
+      sellerOrganisationId: sellerId,
+      buyerOrganisationId: buyerId,
+      createdBy: actor.userId,
+      requestId,
+    });
+    const validUntil = addDays(dayIn(await readClock(tx), zone), USUAL_VALID_DAYS);
+    await saveVersion(tx, { quoteId: id, n: 1, currency, validUntil, zone, totals: sumLines(lines) }, lines);
+    await recordAuditEvent(tx, actor, { action: 'quotes.created', subject: `quote:${id}`, detail: number });
+    return { id, number };
+  });
+}
+
+/** @throws AppError `invalid` at a day that is over in its zone, or more than a year ahead */
+export function requireValidDay(
+  { validUntil, zone }: Pick<SaveDraft, 'validUntil' | 'zone'>,
+  now: Date,
+): void {
+  if (isValidUntil(validUntil, dayIn(now, zone))) return;
+  throw new AppError('invalid', {
+    message: message('quotes.errors.validUntil'),
+    fields: [{ path: 'validUntil', message: fieldMessage('quotes.errors.validUntil') }],
+  });
+}
+
+/** The draft of a locked quote. @throws AppError `conflict` when there is none, or it changed since the page showed it */
+export function requireDraft(quote: QuoteRow, version: number): number {
+  requireUnchanged(quote, version);
+  if (quote.draftVersion === null) throw quoteConflict(quote);
+  return quote.draftVersion;
+}
+
+/**
+ * Saves the draft whole, at the costs of now.
+ * @throws AppError `not-found`, `not-allowed`; `conflict` when the quote changed since; `invalid` at a line
+ */
+export async function saveDraft(actor: Actor, id: string, input: SaveDraft): Promise<QuoteReceipt> {
+  requirePermission(actor, 'quotes:manage');
+  const { sellerOrganisationId: sellerId, buyerOrganisationId: buyerId } = await requireQuote(actor, id);
+  const [products, currency] = await Promise.all([
+    loadProducts(
+      actor,
+      { sellerId, buyerId },
+      input.lines.map(({ productId }) => productId),
+    ),
+    requireCurrency(actor, buyerId),
+  ]);
+  const lines = buildLines(input.lines, products, currency);
+  return inTransaction(async (tx) => {
+    const quote = await lockForChange(tx, actor, id, 'made');
+    const n = requireDraft(quote, input.version);
+    const { validUntil, zone, buyerText, internalNote } = input;
+    requireValidDay(input, await readClock(tx));
+    await saveVersion(
+      tx,
+      { quoteId: id, n, currency, validUntil, zone, buyerText, internalNote, totals: sumLines(lines) },
+      lines,
+    );
+    return { id, version: await updateQuote(tx, id, {}) };
+  });
+}
+
+/** Opens a draft next to the sent version, as that one is; a day that is over makes room for the usual time. */
+export async function openRevision(tx: Tx, quote: QuoteRow): Promise<number> {
+  const versions = await findVersions(tx, [quote.id]);
+  const last = versions.find(({ n }) => n === quote.sentVersion);
+  if (!last) throw new Error(`quote ${quote.id} has no sent version`);
+  const n = Math.max(...versions.map((version) => version.n)) + 1;
+  const lines = (await findLines(tx, quote.id)).filter((line) => line.n === last.n);
+  const { currency, zone, buyerText, internalNote, totals } = last;
+  const today = dayIn(await readClock(tx), zone);
+  const validUntil = last.validUntil > today ? last.validUntil : addDays(today, USUAL_VALID_DAYS);
+  await saveVersion(
+    tx,
+    { quoteId: quote.id, n, currency, validUntil, zone, buyerText, internalNote, totals },
+    lines.map(({ id: _id, quoteId: _quoteId, n: _n, position: _position, ...line }) => line),
+  );
+  return n;
+}
+
+/**
+ * Begins a revision: version n + 1 as a draft. The sent version stays what the buyer sees, and can be accepted, until the draft is sent.
+ * @throws AppError `not-found`, `not-allowed`, `conflict`
+ */
+export async function reviseQuote(
+  actor: Actor,
+  id: string,
+  { version }: QuoteVersion,
+): Promise<QuoteReceipt> {
+  requirePermission(actor, 'quotes:manage');
+  return inTransaction(async (tx) => {
+    const quote = await lockForChange(tx, actor, id, 'made');
+    requireUnchanged(quote, version);
+    if (!canRevise(quote.state, quote.draftVersion)) throw quoteConflict(quote);
+    return { id, version: await updateQuote(tx, id, { draftVersion: await openRevision(tx, quote) }) };
+  });
+}
+
+/**
+ * Throws a draft away: a quote that was never sent is gone with it.
+ * @returns null when the quote is gone
+ * @throws AppError `not-found`, `not-allowed`, `conflict`
+ */
+export async function discardDraft(actor: Actor, id: string, version: number): Promise<QuoteReceipt | null> {
+  requirePermission(actor, 'quotes:manage');
+  return inTransaction(async (tx) => {
+    const quote = await lockForChange(tx, actor, id, 'made');
+    const n = requireDraft(quote, version);
+    const detail = quote.number;
+    await recordAuditEvent(tx, actor, { action: 'quotes.draft-discarded', subject: `quote:${id}`, detail });
+    if (quote.sentVersion === null) {
+      await deleteQuote(tx, id);
+      return null;
+    }
+    await deleteDraft(tx, id, n);
+    return { id, version: await updateQuote(tx, id, { draftVersion: null }) };
+  });
+}
