@@ -45,7 +45,7 @@ export function useApprovalOutlook(
 
 /** Says what happens to the order: that it needs an approval, of whom and why, or when it is sent. */
 export function OrderOutlook({ outlook, holdNotice }: { outlook: Outlook | undefined; holdNotice: string }) {
-  const t = useTranslations('approvals');
+  const t = useTranslations('approvals.checkout');
   const approvers = useTranslations('approvals.approvers');
   const [first] = outlook?.steps ?? [];
   if (!outlook?.needsApproval || !first)
@@ -57,7 +57,7 @@ export function OrderOutlook({ outlook, holdNotice }: { outlook: Outlook | undef
   return (
     <div className="grid gap-2">
       <p id="order-outlook" className="text-muted text-small">
-        {t('checkout.needed', { approvers: approversText(approvers, first.approvers) })}
+        {t('needed', { approvers: approversText(approvers, first.approvers) })}
       </p>
       {outlook.steps.length > 1 && <StepList steps={outlook.steps} />}
       <ApprovalReasons reasons={outlook.reasons} />

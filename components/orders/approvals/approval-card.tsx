@@ -9,29 +9,29 @@ import { formatDay } from '@/lib/orders/delivery/rules';
 import type { ApprovalProgress } from '@/lib/orders/model/approval-schema';
 import type { OrderDto } from '@/lib/orders/model/schema';
 import { formatMoney } from '@/lib/platform/formats/money';
+import type { Tone } from '@/lib/platform/tone';
 import { ApprovalReasons, ApprovalSteps } from './approval-progress';
 
 const NameApprover = dynamic(() => import('./name-approver').then((part) => part.NameApprover, loadFailed), {
   ssr: false,
 });
 
-const TONES = {
-  waiting: 'info',
-  approved: 'success',
-  refused: 'danger',
-  void: 'warning',
-  stuck: 'warning',
-} as const;
+const TONES = new Map<ApprovalProgress['state'], Tone>([
+  ['waiting', 'info'],
+  ['approved', 'success'],
+  ['refused', 'danger'],
+  ['void', 'warning'],
+  ['stuck', 'warning'],
+]);
 
 /** Shows the progress of an order's approval, its reasons, and its owner when nobody can decide. */
 export function ApprovalCard({ order }: { order: OrderDto }) {
   const t = useTranslations('approvals.progress');
-  const approvals = useTranslations('approvals');
   const { approval } = order;
   if (!approval) return null;
   const { state, steps, reasons, isEscalated, inPlaceOf } = approval;
   return (
-    <Card title={t('title')} aside={<Badge tone={TONES[state]}>{approvals(`progress.${state}`)}</Badge>}>
+    <Card title={t('title')} aside={<Badge tone={TONES.get(state)}>{t(state)}</Badge>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <ApprovalReasons reasons={reasons} />
         {state === 'void' && <p className="text-muted">{t('voidDetail')}</p>}

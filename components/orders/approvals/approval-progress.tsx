@@ -2,15 +2,23 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { TimeText } from '@/components/ui/time-text';
 import type { ApprovalProgress, ShownReasonCode, ShownStep } from '@/lib/orders/model/approval-schema';
+import type { Tone } from '@/lib/platform/tone';
+
+/** Reasons are listed in this order: money first, and a tier above last. */
+const ORDER = [
+  ...(['budget', 'total', 'commitment', 'margin', 'quantity', 'product', 'type', 'vendor'] as const),
+  ...(['new-address', 'quote', 'person', 'role', 'always', 'above'] as const),
+] satisfies ShownReasonCode[];
 
 /** Why an order needs an approval, each reason in a few words. */
 export function ApprovalReasons({ reasons }: { reasons: readonly ShownReasonCode[] }) {
-  const t = useTranslations('approvals');
+  const t = useTranslations('approvals.reasons');
+  const ordered = ORDER.filter((code) => reasons.includes(code));
   return (
-    <ul aria-label={t('reasons.title')} className="flex flex-wrap gap-1.5 empty:hidden">
-      {reasons.map((code) => (
+    <ul aria-label={t('title')} className="flex flex-wrap gap-1.5 empty:hidden">
+      {ordered.map((code) => (
         <li key={code} className="min-w-0">
-          <Badge icon={null}>{t(`reasons.${code}`)}</Badge>
+          <Badge icon={null}>{t(code)}</Badge>
         </li>
       ))}
     </ul>
@@ -48,7 +56,11 @@ export function StepList({ steps }: { steps: readonly Pick<ShownStep, 'approvers
   );
 }
 
-const TONES = { done: 'success', current: 'info', open: 'neutral' } as const;
+const TONES = new Map<ShownStep['state'], Tone>([
+  ['done', 'success'],
+  ['current', 'info'],
+  ['open', 'neutral'],
+]);
 
 /** The steps of an approval, with what was decided in each. */
 export function ApprovalSteps({ steps }: Pick<ApprovalProgress, 'steps'>) {
@@ -63,7 +75,7 @@ export function ApprovalSteps({ steps }: Pick<ApprovalProgress, 'steps'>) {
           {steps.length > 1 && (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium">{t('step', { place: place + 1, count: steps.length })}</span>
-              <Badge tone={TONES[step.state]}>{t(step.state)}</Badge>
+              <Badge tone={TONES.get(step.state)}>{t(step.state)}</Badge>
             </div>
           )}
           {step.state !== 'done' && <p className="break-words">{write(step)}</p>}

@@ -45,7 +45,10 @@ export default async function CheckoutPage({ params, searchParams }: CheckoutPag
     <Messages
       namespaces={[
         'addresses',
-        'approvals',
+        'approvals.approvers',
+        'approvals.checkout',
+        'approvals.progress',
+        'approvals.reasons',
         'budgets',
         'cart',
         'cart-errors',

@@ -45,7 +45,13 @@ export default async function OrderPage({ params }: OrderPageProps) {
     <Messages
       namespaces={[
         'addresses',
-        'approvals',
+        'approvals.approvers',
+        'approvals.budget',
+        'approvals.decision',
+        'approvals.prices',
+        'approvals.progress',
+        'approvals.reasons',
+        'approvals.stuck',
         'cart',
         'cart-errors',
         'catalogue',
