@@ -48,7 +48,7 @@ export function SectionLinks({ organisationId, canOrder, admin, layout }: Sectio
           (canOrder || !forBuyers) &&
           (layout === 'list' || !isLogo) &&
           (!feature || hasFeature({ features }, feature)),
-      ).map(({ path, name, Icon, shortcut }) => {
+      ).map(({ path, name, Icon, shortcut, isWideOnly }) => {
         const href = path ? `/o/${organisationId}/${path}` : `/o/${organisationId}`;
         const isHere = pathname === href || (path !== '' && pathname.startsWith(`${href}/`));
         return (
@@ -65,7 +65,7 @@ export function SectionLinks({ organisationId, canOrder, admin, layout }: Sectio
                   })
                 : undefined
             }
-            className={LINK[layout]}
+            className={cx(LINK[layout], isWideOnly && layout === 'row' && 'max-2xl:hidden')}
           >
             {layout === 'list' && <Icon aria-hidden className="size-4.5 text-muted" />}
             {t(`sections.${name}`)}

@@ -40,6 +40,8 @@ interface Section {
   forBuyers?: boolean;
   /** Shown only where the organisation has it. */
   feature?: SwitchName;
+  /** Shown in the row of wide screens only; the person menu leads there on all others. */
+  isWideOnly?: boolean;
   /** The logo leads there where the row is shown; the drawer has no logo. */
   isLogo?: boolean;
 }
@@ -59,6 +61,6 @@ export const SECTIONS: readonly Section[] = [
   { path: 'order-templates', name: 'order-templates', Icon: ListChecks, feature: 'templates' },
   { path: 'orders', name: 'orders', Icon: ClipboardList },
   { path: 'requests', name: 'requests', Icon: MessagesSquare },
-  { path: 'quotes', name: 'quotes', Icon: FileText },
+  { path: 'quotes', name: 'quotes', Icon: FileText, isWideOnly: true },
   { path: 'subscriptions', name: 'subscriptions', Icon: CalendarClock },
 ];
