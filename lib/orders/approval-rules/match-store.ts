@@ -84,12 +84,15 @@ export interface StoredOrder extends Record<string, unknown> {
   role: Role | null;
   isNewAddress: boolean;
   totals: OrderLine['totals'];
-  lines: (Pick<OrderLine, 'productId' | 'quantity' | 'plan' | 'totals'> & { largestBefore: number | null })[];
+  lines: (Pick<OrderLine, 'productId' | 'quantity' | 'plan' | 'totals' | 'quoteLineId'> & {
+    largestBefore: number | null;
+  })[];
   tiers: TierPrices[];
 }
 
 const LINES = sql`(
   SELECT json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'plan', l.plan, 'totals', l.totals,
+    'quoteLineId', l.quote_line_id,
     'largestBefore', (SELECT max(p.quantity) FROM orders before JOIN order_lines p ON p.order_id = before.id
       WHERE before.organisation_id = o.organisation_id AND before.id < o.id AND p.product_id = l.product_id
         AND before.created_at > o.created_at - interval '12 months' AND ${CAME_TO_SOMETHING})) ORDER BY l.position)

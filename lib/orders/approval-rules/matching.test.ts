@@ -14,9 +14,17 @@ const ORDER: PricedOrder = {
   personId: 'p',
   role: 'buyer',
   isNewAddress: false,
-  isQuoted: false,
   totals: totalsOf('130'),
-  lines: [{ productId: 7, quantity: 1, plan: null, totals: totalsOf('130'), largestBefore: null }],
+  lines: [
+    {
+      productId: 7,
+      quantity: 1,
+      plan: null,
+      totals: totalsOf('130'),
+      largestBefore: null,
+      quoteLineId: null,
+    },
+  ],
   tiers: [
     { organisationId: 200, lines: [lineOf('100')], totals: totalsOf('100') },
     { organisationId: 300, lines: [lineOf('120')], totals: totalsOf('120') },
@@ -36,3 +44,9 @@ test.each([
     expect(view.margin).toBe(margin);
   },
 );
+
+test('an order with a line of a quote is from a quote', () => {
+  const lines = ORDER.lines.map((line) => ({ ...line, quoteLineId: 'q' }));
+  expect(viewOrder(ORDER, 400, new Map()).isQuoted).toBe(false);
+  expect(viewOrder({ ...ORDER, lines }, 400, new Map()).isQuoted).toBe(true);
+});

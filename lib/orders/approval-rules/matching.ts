@@ -20,15 +20,17 @@ import {
   type ProductGroups,
 } from './match-store';
 
+/** The part of an ordered line that rules look at. */
+type OrderedLine = Pick<OrderLine, 'productId' | 'quantity' | 'plan' | 'totals' | 'quoteLineId'>;
+
 /** An order at the prices of every tier, with what history says to it. */
 export interface PricedOrder {
   path: readonly number[];
   personId: string;
   role: Role | null;
   isNewAddress: boolean;
-  isQuoted: boolean;
   totals: OrderLine['totals'];
-  lines: readonly (Pick<OrderLine, 'productId' | 'quantity' | 'plan' | 'totals'> & {
+  lines: readonly (OrderedLine & {
     largestBefore: number | null;
   })[];
   tiers: readonly TierPrices[];
@@ -77,7 +79,7 @@ export function viewOrder(
     commitments: prices ? getCommitments(prices.lines) : [],
     margin: costs && prices ? getMargin(totals, getFirstAmounts(costs.totals)) : null,
     isNewAddress: order.isNewAddress,
-    isQuoted: order.isQuoted,
+    isQuoted: order.lines.some(({ quoteLineId }) => quoteLineId !== null),
     personId: order.personId,
     role: order.role,
   };
@@ -96,7 +98,7 @@ export interface NewOrderFacts {
   /** Null while no address is chosen: then it is not new. */
   shipping: OrderRequest['shipping'] | null;
   totals: OrderLine['totals'];
-  lines: readonly Pick<OrderLine, 'productId' | 'quantity' | 'plan' | 'totals'>[];
+  lines: readonly OrderedLine[];
   tiers: readonly TierPrices[];
 }
 
@@ -116,7 +118,6 @@ export async function planForNewOrder(facts: NewOrderFacts): Promise<ApprovalPla
     ...facts,
     path,
     isNewAddress: isNew,
-    isQuoted: false,
     lines: lines.map((line) => ({ ...line, largestBefore: largest.get(line.productId) ?? null })),
   };
   return planApproval(rules, (owner) => viewOrder(order, owner, groups), path);

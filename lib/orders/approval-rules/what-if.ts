@@ -30,9 +30,7 @@ export async function previewRule(actor: Actor, { condition, forDescendants }: R
     limit: MAX_ORDERS,
   });
   const groups = await findGroups(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)));
-  const stopped = orders.filter((order) =>
-    matchOrder(condition, viewOrder({ ...order, isQuoted: false }, organisationId, groups)),
-  );
+  const stopped = orders.filter((order) => matchOrder(condition, viewOrder(order, organisationId, groups)));
   const shown = stopped.slice(0, MAX_SHOWN);
   const getShown = await findShownPrices(db(), actor, shown);
   return {

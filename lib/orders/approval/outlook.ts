@@ -39,8 +39,8 @@ async function planForCart(
     ...{ organisationId, personId, role },
     shipping: shipping && (await findShipping(actor, shipping)),
     totals: addTotals(lines.map(({ totals }) => totals)),
-    lines: lines.map(({ productId, quantity, ratePlan, totals }) => ({
-      ...{ productId, quantity, totals },
+    lines: lines.map(({ productId, quantity, ratePlan, totals, quoteLineId }) => ({
+      ...{ productId, quantity, totals, quoteLineId },
       plan: ratePlan,
     })),
     tiers: connection ? await priceTiers(actor, connection, lines) : [],

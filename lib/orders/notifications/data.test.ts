@@ -132,6 +132,19 @@ describe('recipients of a notification', () => {
     expect(await inbox()).toEqual(['operator-100@notified.example: Order N needs approval']);
   });
 
+  test('of an order that nobody can approve are its owners and its buyer', async () => {
+    await person('administrator', 200);
+    const id = await createNotifiedOrder();
+    await fixture.rows(`UPDATE orders SET held = 'approval', not_before = 'infinity'`);
+    await recordEvent(id, { kind: 'order.approval-stuck', data: {} });
+    await notifyOrderEvents();
+    expect((await inbox()).sort()).toEqual([
+      'administrator-200@notified.example: Order N: nobody can approve it',
+      'buyer@200.example: Order N: nobody can approve it',
+    ]);
+    expect(await mails()).toBe(2);
+  });
+
   test('of a withdrawn order are its buyer, unless they withdrew it', async () => {
     const admin = await person('administrator', 200);
     await withdrawOrder(fixture.buyer, await createNotifiedOrder());
