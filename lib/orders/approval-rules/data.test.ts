@@ -42,11 +42,11 @@ describe('a rule', () => {
     const { id, version } = await first();
     await changeRule(admin, id, { version, rule: { ...EVERY_ORDER, name: 'Theirs' } });
     for (const act of [
-      changeRule(admin, id, { version, rule: EVERY_ORDER }),
-      arrangeRule(admin, id, { version, isActive: false }),
-      removeRule(admin, id, version),
+      () => changeRule(admin, id, { version, rule: EVERY_ORDER }),
+      () => arrangeRule(admin, id, { version, isActive: false }),
+      () => removeRule(admin, id, version),
     ])
-      await expect(act).rejects.toMatchObject({
+      await expect(act()).rejects.toMatchObject({
         code: 'conflict',
         details: { facts: { current: { rules: [{ name: 'Theirs' }] } } },
       });
