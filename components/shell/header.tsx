@@ -76,7 +76,6 @@ export function Header({ brand, organisation, person, canOrder, cart, inbox }: H
               {...person}
               account={accountPath(organisation.id)}
               addresses={addressesPath(organisation.id)}
-              quotes={`/o/${organisation.id}/quotes`}
               notifications={preferencesPath(organisation.id)}
               priceList={priceListPagePath(organisation.id)}
               className="header-item w-9 justify-center touch:w-11"

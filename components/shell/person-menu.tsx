@@ -4,7 +4,6 @@ import {
   CircleUserRound,
   Command,
   FileSpreadsheet,
-  FileText,
   Keyboard,
   LogOut,
   MapPinned,
@@ -33,8 +32,6 @@ interface PersonMenuProps {
   account: string;
   /** Path of the organisation's address book. */
   addresses: string;
-  /** Path of the organisation's quotes, which the row of sections has on wide screens only. */
-  quotes: string;
   /** Path of the person's notification settings. */
   notifications: string;
   /** Path of the page that offers the acting organisation's prices as a file. */
@@ -70,7 +67,6 @@ function PersonMenuItems({
   admin,
   account,
   addresses,
-  quotes,
   notifications,
   priceList,
 }: Omit<PersonMenuProps, 'className'>) {
@@ -94,9 +90,6 @@ function PersonMenuItems({
       </MenuLink>
       <MenuLink icon={<MapPinned />} href={addresses as Route}>
         {t('person.addresses')}
-      </MenuLink>
-      <MenuLink icon={<FileText />} href={quotes as Route}>
-        {t('sections.quotes')}
       </MenuLink>
       {hasPriceList && (
         <MenuLink icon={<FileSpreadsheet />} href={priceList as Route}>

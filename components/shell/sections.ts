@@ -12,7 +12,7 @@ import {
 import type { ShortcutId } from '@/components/shell/shortcuts/registry';
 import type { SwitchName } from '@/lib/organisations/features/rules';
 
-interface Section {
+export interface Section {
   /** Last part of the address: `/o/{organisation}/{path}`; empty for the organisation's home. */
   path:
     | ''
@@ -40,8 +40,8 @@ interface Section {
   forBuyers?: boolean;
   /** Shown only where the organisation has it. */
   feature?: SwitchName;
-  /** Shown in the row of wide screens only; the person menu leads there on all others. */
-  isWideOnly?: boolean;
+  /** In the header of a narrower window it is in a menu. */
+  isSecondary?: boolean;
   /** The logo leads there where the row is shown; the drawer has no logo. */
   isLogo?: boolean;
 }
@@ -58,9 +58,18 @@ export const SECTIONS: readonly Section[] = [
     forBuyers: true,
     feature: 'quickOrder',
   },
-  { path: 'order-templates', name: 'order-templates', Icon: ListChecks, feature: 'templates' },
+  {
+    path: 'order-templates',
+    name: 'order-templates',
+    Icon: ListChecks,
+    feature: 'templates',
+    isSecondary: true,
+  },
   { path: 'orders', name: 'orders', Icon: ClipboardList },
-  { path: 'requests', name: 'requests', Icon: MessagesSquare },
-  { path: 'quotes', name: 'quotes', Icon: FileText, isWideOnly: true },
-  { path: 'subscriptions', name: 'subscriptions', Icon: CalendarClock },
+  { path: 'requests', name: 'requests', Icon: MessagesSquare, isSecondary: true },
+  { path: 'quotes', name: 'quotes', Icon: FileText, isSecondary: true },
+  { path: 'subscriptions', name: 'subscriptions', Icon: CalendarClock, isSecondary: true },
 ];
+
+export const sectionPath = (organisationId: number, { path }: Section): string =>
+  path ? `/o/${organisationId}/${path}` : `/o/${organisationId}`;
