@@ -15,12 +15,7 @@ export function CostCentreField({ organisationId }: { organisationId: number }) 
   const { errors } = useFormState({ control: form });
   if (!data?.costCentres.length) return null;
   return (
-    <Field
-      label={t('label')}
-      optional
-      error={errors.costCentreId?.message}
-      className="sm:col-span-2 sm:max-w-sm"
-    >
+    <Field label={t('label')} optional error={errors.costCentreId?.message}>
       {(control) => (
         <Select
           {...control}

@@ -32,7 +32,7 @@ export function DetailsSection({ organisationId, context }: DetailsSectionProps)
           hint={t('referenceHint')}
           required
           error={errors.reference?.message}
-          className="sm:col-span-2 sm:max-w-sm"
+          className="sm:col-start-1"
         >
           {(control) => <Input {...control} {...register('reference')} autoComplete="off" maxLength={100} />}
         </Field>

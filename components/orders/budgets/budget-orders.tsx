@@ -18,6 +18,9 @@ interface BudgetOrdersProps {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 }
 
+/** A phone has room for the amounts only; the order's page has the rest. */
+const WIDE = 'max-md:hidden';
+
 /** The orders that used a budget in a period. */
 export function BudgetOrders({ organisationId, currency, orders, query }: BudgetOrdersProps) {
   const t = useTranslations('budgets');
@@ -31,9 +34,9 @@ export function BudgetOrders({ organisationId, currency, orders, query }: Budget
           <tr>
             <HeaderCell>{t('columns.order')}</HeaderCell>
             <HeaderCell>{t('columns.placed')}</HeaderCell>
-            <HeaderCell>{t('columns.placedBy')}</HeaderCell>
-            <HeaderCell>{t('columns.costCentre')}</HeaderCell>
-            <HeaderCell>{t('columns.status')}</HeaderCell>
+            <HeaderCell className={WIDE}>{t('columns.placedBy')}</HeaderCell>
+            <HeaderCell className={WIDE}>{t('columns.costCentre')}</HeaderCell>
+            <HeaderCell className={WIDE}>{t('columns.status')}</HeaderCell>
             <HeaderCell numeric>{t('columns.reserved')}</HeaderCell>
             <HeaderCell numeric>{t('columns.consumed')}</HeaderCell>
           </tr>
@@ -41,7 +44,7 @@ export function BudgetOrders({ organisationId, currency, orders, query }: Budget
         <TableBody>
           {orders.map((order) => (
             <TableRow key={order.id}>
-              <Cell>
+              <Cell className="whitespace-nowrap">
                 <Link
                   href={orderPath(organisationId, order.id) as Route}
                   className="font-code font-medium text-primary-ink hover:underline"
@@ -49,12 +52,14 @@ export function BudgetOrders({ organisationId, currency, orders, query }: Budget
                   {order.number}
                 </Link>
               </Cell>
-              <Cell className="whitespace-nowrap">
+              <Cell className="md:whitespace-nowrap">
                 <TimeText value={order.createdAt} />
               </Cell>
-              <Cell>{order.placedBy}</Cell>
-              <Cell title={order.costCentre?.name}>{order.costCentre?.code ?? '—'}</Cell>
-              <Cell>
+              <Cell className={WIDE}>{order.placedBy}</Cell>
+              <Cell className={WIDE} title={order.costCentre?.name}>
+                {order.costCentre?.code ?? '—'}
+              </Cell>
+              <Cell className={WIDE}>
                 <StatusBadge order={order} />
               </Cell>
               <AmountCells order={order} write={write} />
