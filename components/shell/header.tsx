@@ -27,12 +27,14 @@ interface HeaderProps {
   canOrder: boolean;
   /** The cart's link. */
   cart: ReactNode;
+  /** The link to the requests. */
+  requests: ReactNode;
   /** The bell of the row, and its line in the drawer. */
   inbox: { bell: ReactNode; line: ReactNode };
 }
 
 /** One row, always in view: logo, search, acting organisation, cart, inbox, person (docs/ui.md §1). */
-export function Header({ brand, organisation, person, canOrder, cart, inbox }: HeaderProps) {
+export function Header({ brand, organisation, person, canOrder, cart, requests, inbox }: HeaderProps) {
   const t = useTranslations('shell.header');
   return (
     <header className="header-frame sticky top-0 z-30 border-header-border border-b bg-header text-on-header print:hidden">
@@ -70,6 +72,7 @@ export function Header({ brand, organisation, person, canOrder, cart, inbox }: H
             />
           </span>
           {cart}
+          <span className="hidden md:block">{requests}</span>
           <span className="hidden md:block">{inbox.bell}</span>
           <span className="hidden md:block">
             <PersonMenu

@@ -44,9 +44,9 @@ export function SectionLinks({ organisationId, canOrder, admin, layout }: Sectio
   const hasQuickOrder = canOrder && hasFeature({ features }, 'quickOrder');
   useShortcut('quick-order', hasQuickOrder && layout === 'row' ? openQuickOrder : null);
   const sections = SECTIONS.filter(
-    ({ forBuyers, isLogo, feature }) =>
+    ({ forBuyers, isInDrawerOnly, feature }) =>
       (canOrder || !forBuyers) &&
-      (layout === 'list' || !isLogo) &&
+      (layout === 'list' || !isInDrawerOnly) &&
       (!feature || hasFeature({ features }, feature)),
   );
   return (
@@ -100,7 +100,7 @@ function SectionLink({ organisationId, section, layout }: SectionLinkProps) {
     >
       {layout === 'list' && <Icon aria-hidden className="size-4.5 text-muted" />}
       {t(name)}
-      {name === 'requests' && <RequestCount organisationId={organisationId} layout={layout} />}
+      {name === 'requests' && <RequestCount organisationId={organisationId} />}
     </Link>
   );
 }
@@ -127,7 +127,6 @@ function MoreSections({ organisationId, sections }: MoreSectionsProps) {
             className={cx(LINK.row, 'aria-[current=page]:bg-header-hover')}
           >
             {t('more')}
-            <RequestCount organisationId={organisationId} layout="row" />
             <ChevronDown aria-hidden className="size-4" />
           </button>
         }

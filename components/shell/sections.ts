@@ -42,13 +42,13 @@ export interface Section {
   feature?: SwitchName;
   /** In the header of a narrower window it is in a menu. */
   isSecondary?: boolean;
-  /** The logo leads there where the row is shown; the drawer has no logo. */
-  isLogo?: boolean;
+  /** The logo or an icon leads there where the row is shown; the drawer has neither. */
+  isInDrawerOnly?: boolean;
 }
 
 /** The places of the storefront that the header leads to. */
 export const SECTIONS: readonly Section[] = [
-  { path: '', name: 'home', Icon: House, isLogo: true },
+  { path: '', name: 'home', Icon: House, isInDrawerOnly: true },
   { path: 'products', name: 'products', Icon: Package },
   {
     path: 'quick-order',
@@ -66,7 +66,7 @@ export const SECTIONS: readonly Section[] = [
     isSecondary: true,
   },
   { path: 'orders', name: 'orders', Icon: ClipboardList },
-  { path: 'requests', name: 'requests', Icon: MessagesSquare, isSecondary: true },
+  { path: 'requests', name: 'requests', Icon: MessagesSquare, isInDrawerOnly: true },
   { path: 'quotes', name: 'quotes', Icon: FileText, isSecondary: true },
   { path: 'subscriptions', name: 'subscriptions', Icon: CalendarClock, isSecondary: true },
 ];

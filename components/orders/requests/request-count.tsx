@@ -1,25 +1,50 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { MessagesSquare } from 'lucide-react';
+import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { hidden } from '@/components/platform/messages/hidden';
-import { cx } from '@/components/ui/cx';
+import { Link } from '@/components/ui/link';
+import { requestsPath } from '@/lib/orders/model/paths';
 import { MAX_COUNTED } from '@/lib/orders/requests/rules';
 import { requestsSummaryQuery } from '@/lib/orders/requests/summary-queries';
 
 const formatCount = (count: number): string => (count >= MAX_COUNTED ? `${MAX_COUNTED - 1}+` : String(count));
 
-/** The number of requests that wait for the person, next to the name of their page; nothing for none. */
-export function RequestCount({ organisationId, layout }: { organisationId: number; layout: 'row' | 'list' }) {
+const useToAct = (organisationId: number): number =>
+  useQuery(requestsSummaryQuery(organisationId)).data?.toAct ?? 0;
+
+/** The header's way to the requests, with how many wait for the person. */
+export function RequestsLink({ organisationId }: { organisationId: number }) {
   const t = useTranslations('shell.sections');
-  const count = useQuery(requestsSummaryQuery(organisationId)).data?.toAct ?? 0;
+  const count = useToAct(organisationId);
+  const label = count > 0 ? t('requestsWaiting', { count: formatCount(count) }) : t('requests');
+  return (
+    <Link
+      href={requestsPath(organisationId) as Route}
+      aria-label={label}
+      title={label}
+      className="header-item w-9 justify-center touch:w-11"
+    >
+      <span className="relative">
+        <MessagesSquare aria-hidden className="size-5" />
+        {count > 0 && (
+          <span className="-top-2 -end-2.5 absolute min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-small tabular-nums leading-4.5">
+            {formatCount(count)}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+/** The number of requests that wait for the person, at the end of a line of the drawer; nothing for none. */
+export function RequestCount({ organisationId }: { organisationId: number }) {
+  const t = useTranslations('shell.sections');
+  const count = useToAct(organisationId);
   if (count === 0) return null;
   return (
-    <span
-      className={cx(
-        'min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-small tabular-nums leading-5',
-        layout === 'list' ? 'ms-auto' : 'ms-1.5',
-      )}
-    >
+    <span className="ms-auto min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-small tabular-nums leading-5">
       {t.rich('requestsToAct', { count: formatCount(count), hidden })}
     </span>
   );

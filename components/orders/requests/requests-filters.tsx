@@ -18,30 +18,33 @@ export function RequestsFilters({ filter, onChange }: RequestsFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <SearchField label={filters('search')} text={filter.text} onText={(text) => onChange({ text })} />
-      <Select
-        aria-label={filters('state')}
-        className="w-auto min-w-36"
-        value={filter.state ?? ''}
-        placeholder={filters('anyState')}
-        onChange={({ target }) => onChange({ state: LIST_STATES.find((state) => state === target.value) })}
-        options={LIST_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-      />
-      <Select
-        aria-label={filters('kind')}
-        className="w-auto min-w-36"
-        value={filter.kind ?? ''}
-        placeholder={filters('anyKind')}
-        onChange={({ target }) => onChange({ kind: REQUEST_KINDS.find((kind) => kind === target.value) })}
-        options={REQUEST_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-      />
-      <Select
-        aria-label={filters('age')}
-        className="w-auto min-w-36"
-        value={filter.age ?? ''}
-        placeholder={filters('anyAge')}
-        onChange={({ target }) => onChange({ age: AGE_DAYS.find((age) => age === target.value) })}
-        options={AGE_DAYS.map((value) => ({ value, label: filters('olderThan', { days: Number(value) }) }))}
-      />
+      <span className="w-full sm:w-44">
+        <Select
+          aria-label={filters('state')}
+          value={filter.state ?? ''}
+          placeholder={filters('anyState')}
+          onChange={({ target }) => onChange({ state: LIST_STATES.find((state) => state === target.value) })}
+          options={LIST_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        />
+      </span>
+      <span className="w-full sm:w-44">
+        <Select
+          aria-label={filters('kind')}
+          value={filter.kind ?? ''}
+          placeholder={filters('anyKind')}
+          onChange={({ target }) => onChange({ kind: REQUEST_KINDS.find((kind) => kind === target.value) })}
+          options={REQUEST_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+      </span>
+      <span className="w-full sm:w-44">
+        <Select
+          aria-label={filters('age')}
+          value={filter.age ?? ''}
+          placeholder={filters('anyAge')}
+          onChange={({ target }) => onChange({ age: AGE_DAYS.find((age) => age === target.value) })}
+          options={AGE_DAYS.map((value) => ({ value, label: filters('olderThan', { days: Number(value) }) }))}
+        />
+      </span>
       <Checkbox
         label={filters('mine')}
         checked={filter.mine === 'yes'}

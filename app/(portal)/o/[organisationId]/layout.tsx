@@ -4,6 +4,7 @@ import { LiveCartLink } from '@/components/cart/cart-link';
 import { CommandPalette } from '@/components/operations/command-palette/command-palette';
 import { GoToKeys } from '@/components/operations/command-palette/go-to-keys';
 import { getAdminHome } from '@/components/operations/sections';
+import { RequestsLink } from '@/components/orders/requests/request-count';
 import { Messages } from '@/components/platform/messages/messages';
 import { ActingBar } from '@/components/shell/acting-bar';
 import { Footer } from '@/components/shell/footer';
@@ -78,6 +79,7 @@ async function readRequestSeeds(actor: Actor) {
 export default async function OrganisationLayout({ params, children }: OrganisationLayoutProps) {
   const actor = await pageActor(params, 'signed-in');
   const canOrder = actor.permissions.includes('orders:create');
+  const canRead = actor.permissions.includes('orders:read');
   const admin = getAdminHome(actor.organisationId, actor.permissions);
   const [brand, support, organisation, home, cart, inbox, requestSeeds] = await Promise.all([
     requirePageBrand(),
@@ -145,6 +147,7 @@ export default async function OrganisationLayout({ params, children }: Organisat
                       }}
                       canOrder={canOrder}
                       cart={cart}
+                      requests={canRead && <RequestsLink organisationId={actor.organisationId} />}
                       inbox={inbox}
                     />
                   }

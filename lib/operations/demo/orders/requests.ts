@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { formatOrderNumber, RANDOM_DIGITS } from '@/lib/orders/model/order-number';
 import type { RequestEntry, RequestKind, RequestLine, RequestState } from '@/lib/orders/model/request-codes';
-import { HOUR_MS } from '@/lib/platform/durations';
+import { HOUR_MS, MINUTE_MS } from '@/lib/platform/durations';
 import { uuidAt } from '../ids';
 import type { HistoryRows, RequestRows } from '../store';
 import { DEMO_REQUESTS, type DemoEntry, type DemoRequest } from './request-texts';
@@ -54,16 +54,16 @@ interface Context {
   now: Date;
 }
 
-/** The messages of a request, each with its author's own organisation. */
+/** The messages of a request, each with its author's own organisation; none is older than the order that it is about. */
 function toMessages(
   id: string,
   entries: readonly DemoEntry[],
-  { people, now }: Context,
+  { people, now, notBefore }: Context & { notBefore: Date },
 ): RequestRows['messages'] {
   return entries.flatMap(({ by, hoursAgo, entry, side, audience, text }) => {
     const person = people.get(by);
     if (!person) return [];
-    const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
+    const createdAt = new Date(Math.max(now.getTime() - hoursAgo * HOUR_MS, notBefore.getTime()));
     const author = { personId: person.id, realPersonId: person.id, homeOrganisationId: person.organisation };
     return [{ id: uuidAt(createdAt), requestId: id, entry, side, audience, text, createdAt, ...author }];
   });
@@ -83,7 +83,10 @@ function addRequest(
   const person = asked && context.people.get(asked.by);
   if (!subject || !person) return;
   const id = randomUUID();
-  const messages = toMessages(id, entries, context);
+  const order = context.rows.orders.find((one) => one.id === subject.orderId);
+  const orderedAt = (order?.createdAt?.getTime() ?? 0) + MINUTE_MS;
+  const notBefore = new Date(Math.min(orderedAt, context.now.getTime()));
+  const messages = toMessages(id, entries, { ...context, notBefore });
   const shared = messages.filter(({ audience }) => audience === 'both');
   const [createdAt, lastAt] = [messages[0]?.createdAt, shared.at(-1)?.createdAt];
   const last = shared.at(-1);
