@@ -81,7 +81,7 @@ interface SectionLinkProps extends Pick<SectionLinksProps, 'organisationId' | 'l
 }
 
 function SectionLink({ organisationId, section, layout }: SectionLinkProps) {
-  const t = useTranslations('shell.sections');
+  const t = useTranslations('shell');
   const pathname = usePathname();
   const [singleKeys] = useSingleKeys();
   const { name, Icon, shortcut, isSecondary } = section;
@@ -93,13 +93,16 @@ function SectionLink({ organisationId, section, layout }: SectionLinkProps) {
       aria-keyshortcuts={shortcut && singleKeys ? toAriaKeys(shortcut) : undefined}
       title={
         shortcut && singleKeys
-          ? t('withShortcut', { name: t(name), key: toAriaKeys(shortcut).toUpperCase() })
+          ? t('sections.withShortcut', {
+              name: t(`sections.${name}`),
+              key: toAriaKeys(shortcut).toUpperCase(),
+            })
           : undefined
       }
       className={cx(LINK[layout], layout === 'row' && isSecondary && 'max-2xl:hidden')}
     >
       {layout === 'list' && <Icon aria-hidden className="size-4.5 text-muted" />}
-      {t(name)}
+      {t(`sections.${name}`)}
       {name === 'requests' && <RequestCount organisationId={organisationId} />}
     </Link>
   );
@@ -111,7 +114,7 @@ interface MoreSectionsProps extends Pick<SectionLinksProps, 'organisationId'> {
 
 /** The places that the row has no room for in a narrower window. */
 function MoreSections({ organisationId, sections }: MoreSectionsProps) {
-  const t = useTranslations('shell.sections');
+  const t = useTranslations('shell');
   const pathname = usePathname();
   const isHere = sections.some((section) =>
     isWithin(pathname, sectionPath(organisationId, section), section),
@@ -126,7 +129,7 @@ function MoreSections({ organisationId, sections }: MoreSectionsProps) {
             aria-current={isHere ? 'page' : undefined}
             className={cx(LINK.row, 'aria-[current=page]:bg-header-hover')}
           >
-            {t('more')}
+            {t('sections.more')}
             <ChevronDown aria-hidden className="size-4" />
           </button>
         }
@@ -135,7 +138,7 @@ function MoreSections({ organisationId, sections }: MoreSectionsProps) {
           const { name, Icon } = section;
           return (
             <MenuLink key={name} icon={<Icon />} href={sectionPath(organisationId, section) as Route}>
-              {t(name)}
+              {t(`sections.${name}`)}
             </MenuLink>
           );
         })}

@@ -1,6 +1,6 @@
 import 'server-only';
 import { loadCartForOrder, type OrderableLine } from '@/lib/cart/checkout';
-import { priceLines } from '@/lib/cart/priced-lines';
+import { priceOrderableLines } from '@/lib/cart/priced-lines';
 import { addTotals } from '@/lib/catalogue/line-prices/rules';
 import { getOrderingConnection } from '@/lib/connections/data';
 import type { OrderRequest } from '@/lib/contract/order';
@@ -33,7 +33,7 @@ async function planForCart(
   const cart = await loadCartForOrder(actor, { id: cartId, version: cartVersion });
   const lines: readonly OrderableLine[] = seesActingPrices(actor)
     ? cart.lines
-    : await priceLines(toActingPrices(actor), cart.lines);
+    : await priceOrderableLines(toActingPrices(actor), cartVersion, cart.lines);
   const connection = await getOrderingConnection(organisationId);
   return planForNewOrder({
     ...{ organisationId, personId, role },
