@@ -123,7 +123,7 @@ test('a person asks about lines of an order by keyboard, and another tab is told
   await page.goto(`${address(LEO.host)}/o/${LEO.organisation}/orders/${items[0]?.id}`);
   const dialog = dialogOf(page);
   const ask = page.getByRole('button', { name: 'Ask your supplier' });
-  const more = page.getByRole('button', { name: 'More' });
+  const more = page.getByRole('button', { name: 'More', exact: true });
   await expect(more).toBeVisible();
   if (await ask.isVisible()) await ask.focus();
   else {

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { Route } from 'next';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { hidden } from '@/components/platform/messages/hidden';
 import { toAriaKeys } from '@/components/shell/shortcuts/registry';
 import { useSingleKeys } from '@/components/shell/shortcuts/single-keys';
 import { useShortcut } from '@/components/shell/shortcuts/use-shortcut';
@@ -127,9 +128,9 @@ function MoreSections({ organisationId, sections }: MoreSectionsProps) {
           <button
             type="button"
             aria-current={isHere ? 'page' : undefined}
-            className={cx(LINK.row, 'aria-[current=page]:bg-header-hover')}
+            className={LINK.row}
           >
-            {t('sections.more')}
+            {t.rich('sections.more', { hidden })}
             <ChevronDown aria-hidden className="size-4" />
           </button>
         }
