@@ -125,11 +125,7 @@ function MoreSections({ organisationId, sections }: MoreSectionsProps) {
       <Menu
         align="start"
         trigger={
-          <button
-            type="button"
-            aria-current={isHere ? 'page' : undefined}
-            className={LINK.row}
-          >
+          <button type="button" aria-current={isHere ? 'page' : undefined} className={LINK.row}>
             {t.rich('sections.more', { hidden })}
             <ChevronDown aria-hidden className="size-4" />
           </button>
