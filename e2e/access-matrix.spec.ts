@@ -47,6 +47,8 @@ const OWN_PERMISSIONS = [
 ];
 
 /** An administrator lacks these altogether: the call is rejected before any object is read. */
+/** The file of a quote has the brand of its buyer, so its seller gets none. */
+const BUYERS_PDF = '/api/quotes/[quoteId]/pdf';
 const OPERATOR_PERMISSIONS = ['orders:reconcile', 'search:manage', 'system:read'];
 /** Products are of a connection's catalogue; reports are the operators' own; a checkout's key names what a page has not placed yet. */
 const UNOWNED_IDS = ['productId', 'kind', 'variant', 'pictureVersion', 'reportId', 'intentKey'];
@@ -225,7 +227,7 @@ test.describe('an administrator of 400 and objects of other organisations', () =
 
   test('an authorised person reads each object, and no answer may be cached', async () => {
     const routes = filterRoutesByIds(fixture.ids).filter(
-      ({ permission }) => !OPERATOR_PERMISSIONS.includes(permission),
+      ({ permission, path }) => !OPERATOR_PERMISSIONS.includes(permission) && path !== BUYERS_PDF,
     );
     const cells = buildCells(routes, PARENT, fixture.ids).filter(isRead);
     expect(cells.length).toBeGreaterThan(10);

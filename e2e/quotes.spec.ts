@@ -32,7 +32,12 @@ async function makeQuote(page: Page): Promise<string> {
 
 /** Adds the first product that the search proposes. @returns its name */
 async function addProduct(page: Page, text: string): Promise<string> {
-  const option = page.getByRole('listbox', { name: 'Products' }).getByRole('option').first();
+  const option = page
+    .getByRole('listbox', { name: 'Products' })
+    .getByRole('option')
+    // Proposals for the last text stay until the next ones are there.
+    .filter({ hasText: text })
+    .first();
   // The field does not listen before the page is ready.
   await expect(async () => {
     await page.getByLabel('Add a product').fill('');

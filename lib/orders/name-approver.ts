@@ -20,29 +20,30 @@ const listCandidates = (actor: Actor, context: ApprovalContext) =>
     isVisibleOn(context.path, actor, organisationId),
   );
 
-/** @throws AppError `not-allowed` for everybody but the owners of a stuck approval; `conflict` when it is none */
+/** @throws AppError `not-allowed` for everybody but those who see to it that somebody can approve */
 function requireOwner(actor: Actor, context: ApprovalContext): void {
   if (!getOwners(context).some(({ id }) => id === actor.userId)) throw new AppError('not-allowed');
-  if (context.approval?.state !== 'stuck')
-    throw new AppError('conflict', { message: message('approvals.errors.notStuck') });
 }
+
+const isStuckNow = ({ approval }: ApprovalContext): boolean => approval?.state === 'stuck';
 
 const loadFor = (tx: Tx, { id, organisationId, personId, realPersonId }: ApprovalContext['order']) =>
   loadApprovalContext(tx, { id, organisationId, personId, realPersonId });
 
-/** People who could decide about an order whose approval is stuck, for its owners. @throws AppError as `requireOwner`, `not-found` */
+/** People who could decide about an order whose approval is stuck, for its owners; none for any other order. @throws AppError as `requireOwner`, `not-found` */
 export async function listNameable(actor: Actor, id: string): Promise<NameableApprovers> {
   requirePermission(actor, 'orders:approve');
   const row = await findOrder(db(), id, actor.organisationId);
   if (!row) throw notFound(message('order-requests.errors.orderNotFound'));
   const context = await loadFor(db(), row.order);
   requireOwner(actor, context);
-  return { people: listCandidates(actor, context).map((one) => ({ id: one.id, name: one.name })) };
+  const candidates = isStuckNow(context) ? listCandidates(actor, context) : [];
+  return { people: candidates.map((one) => ({ id: one.id, name: one.name })) };
 }
 
 /**
  * Names an approver for an order that is stuck.
- * @throws AppError as `requireOwner`, `not-found`; `invalid` for a person who may not approve it
+ * @throws AppError as `requireOwner`, `not-found`; `conflict` when it is not stuck; `invalid` for a person who may not approve it
  */
 export async function nameApprover(actor: Actor, id: string, { personId }: NameApprover): Promise<OrderDto> {
   return perform(actor, id, 'orders:approve', () =>
@@ -50,6 +51,8 @@ export async function nameApprover(actor: Actor, id: string, { personId }: NameA
       const order = await requireActionAvailable(tx, actor, id, 'approve');
       const context = await loadFor(tx, order);
       requireOwner(actor, context);
+      if (!isStuckNow(context))
+        throw new AppError('conflict', { message: message('approvals.errors.notStuck') });
       const person = listCandidates(actor, context).find((one) => one.id === personId);
       if (!person || !context.approval)
         throw new AppError('invalid', {
