@@ -51,12 +51,12 @@ export function RequestsTable({ organisationId, side, requests }: RequestsTableP
         <tr>
           <HeaderCell>{t('request')}</HeaderCell>
           <HeaderCell>{t('subject')}</HeaderCell>
-          <HeaderCell>{t(isAnswerer ? 'askedBy' : 'person')}</HeaderCell>
+          <HeaderCell className="max-lg:hidden">{t(isAnswerer ? 'askedBy' : 'person')}</HeaderCell>
           <HeaderCell>{t('state')}</HeaderCell>
           <HeaderCell>{t('next')}</HeaderCell>
           <HeaderCell>{t('waiting')}</HeaderCell>
           {isAnswerer && <HeaderCell className="max-xl:hidden">{t('assignee')}</HeaderCell>}
-          <HeaderCell className="max-lg:hidden">{t('lastMessage')}</HeaderCell>
+          <HeaderCell className="max-xl:hidden">{t('lastMessage')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
@@ -82,7 +82,7 @@ function RequestRow({
         <RequestLink organisationId={organisationId} request={request} />
       </Cell>
       <Cell className="w-full min-w-40 max-w-0 truncate">{subjectText(request)}</Cell>
-      <Cell className="max-w-52 truncate">
+      <Cell className="max-w-52 truncate max-lg:hidden">
         {isAnswerer ? organisation.name : (person ?? organisation.name)}
       </Cell>
       <Cell className="whitespace-nowrap">
@@ -91,7 +91,7 @@ function RequestRow({
       <Cell className="max-w-52 truncate">
         <NextToAct request={request} />
       </Cell>
-      <Cell className="whitespace-nowrap tabular-nums">
+      <Cell className="tabular-nums lg:whitespace-nowrap">
         <WaitingSince request={request} />
       </Cell>
       {isAnswerer && (
@@ -99,7 +99,7 @@ function RequestRow({
           {assignee?.name ?? <span className="text-muted">—</span>}
         </Cell>
       )}
-      <Cell className="whitespace-nowrap tabular-nums max-lg:hidden">
+      <Cell className="whitespace-nowrap tabular-nums max-xl:hidden">
         <TimeText value={lastMessageAt} />
       </Cell>
     </TableRow>
