@@ -103,6 +103,7 @@ test('a quote is made, countered, revised, accepted in part and ordered at its p
   await page.getByRole('button', { name: 'Accept 1 line' }).click();
   await page.waitForURL(/\/checkout\?cart=/);
   await expect(page.getByText('These lines and prices come from an accepted quote')).toBeVisible();
+  await page.getByRole('group', { name: 'Ship to' }).getByRole('radio').first().check();
   await page.getByLabel('Purchase order reference').fill('PO-QUOTE');
   await page.getByRole('button', { name: /^Place order for/ }).click();
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
