@@ -12,7 +12,7 @@ const TONES = {
   block: 'danger',
 } as const;
 
-/** Of several periods of one budget, the one with the least left says the most. */
+/** Keeps one period of each budget: the one with the least left says the most. */
 const tightest = (items: BudgetOutlook['items']): BudgetOutlook['items'] =>
   items.filter(
     (one) =>

@@ -29,7 +29,7 @@ interface PlaceOrderProps {
   cart: { id: string | null; version: number };
   /** Says what happens to the order after it is placed, unless it needs an approval. */
   holdNotice: string;
-  /** What the budgets say to the cart; undefined while it is not known. */
+  /** The budgets' judgement of the cart; undefined while it is not known. */
   budgets: BudgetOutlook | undefined;
   isSending: boolean;
   apiError: ApiError | null;

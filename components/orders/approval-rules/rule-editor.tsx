@@ -110,7 +110,7 @@ function RuleForm({ organisationId, rules, editor, list }: RuleFormProps) {
   );
 }
 
-/** Why the rule was not saved: fields to correct, or what another person saved. */
+/** The reason why the rule was not saved: fields to correct, or the version that another person saved. */
 function SaveProblem({ editor: { error, errors, current, names } }: { editor: RuleEditor }) {
   const t = useTranslations('approval-rules.editor');
   const problem = useProblem();

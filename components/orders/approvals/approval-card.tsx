@@ -45,7 +45,7 @@ export function ApprovalCard({ order }: { order: OrderDto }) {
   );
 }
 
-/** How the order changes the budgets that it takes from. */
+/** Shows the budgets that the order uses, before and after it. */
 function BudgetUses({ budgets }: Pick<ApprovalProgress, 'budgets'>) {
   const t = useTranslations('approvals.budget');
   const locale = useLocale();

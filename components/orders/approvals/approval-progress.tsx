@@ -10,7 +10,7 @@ const ORDER = [
   ...(['new-address', 'quote', 'person', 'role', 'always', 'above'] as const),
 ] satisfies ShownReasonCode[];
 
-/** Why an order needs an approval, each reason in a few words. */
+/** The reasons why an order needs an approval, each in a few words. */
 export function ApprovalReasons({ reasons }: { reasons: readonly ShownReasonCode[] }) {
   const t = useTranslations('approvals.reasons');
   const ordered = ORDER.filter((code) => reasons.includes(code));

@@ -18,7 +18,7 @@ const DelegateDialog = dynamic(
   { ssr: false },
 );
 
-/** Who decides in whose place, until when; and the way to delegate. */
+/** Lists delegations with their last day, and offers to delegate. */
 export function DelegationsCard({ organisationId }: { organisationId: number }) {
   const t = useTranslations('approvals.delegation');
   const { data } = useQuery(delegationsQuery(organisationId));

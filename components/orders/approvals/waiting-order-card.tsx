@@ -74,7 +74,7 @@ export function WaitingOrderCard({ order, onDone, select }: WaitingOrderCardProp
   );
 }
 
-/** Why the order waits, and how far its approval is where that has several steps. */
+/** Shows why the order waits, and the progress of an approval in several steps. */
 function WaitingSteps({ approval }: { approval: ApprovalProgress }) {
   const t = useTranslations('approvals.progress');
   const { steps, reasons, isEscalated, inPlaceOf, state } = approval;

@@ -120,7 +120,7 @@ export const DEMO_RULE_NAMES = {
   customers: 'Large orders of customers',
 };
 
-/** Whose people may read each of these names. */
+/** The organisations whose people may read each of these names. */
 export const DEMO_RULE_CANARIES = [
   { organisation: 200, text: DEMO_RULE_NAMES.newAddresses },
   { organisation: 300, text: DEMO_RULE_NAMES.customers },

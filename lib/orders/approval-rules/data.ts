@@ -62,7 +62,7 @@ export async function listVersions(actor: Actor, id: string): Promise<RuleVersio
   return { versions, names };
 }
 
-/** Why a rule could not be changed: there is none such, or somebody changed it since. */
+/** The reason why a rule could not be changed: it does not exist, or somebody changed it since. */
 async function changedError(tx: Tx, actor: Actor, id: string): Promise<AppError> {
   const current = await readRules(tx, actor);
   if (!current.rules.some((rule) => rule.id === id)) return notFound();

@@ -34,7 +34,7 @@ export async function findBudgets(
   return rows.map(({ budget, ...names }) => ({ ...budget, ...names }));
 }
 
-/** What orders have reserved and consumed of a budget in one period. */
+/** Sums the amounts that orders have reserved and consumed of a budget in one period. */
 export async function findPeriodUse(
   tx: Tx,
   budgetId: string,

@@ -33,7 +33,7 @@ async function readDelegations(tx: Tx, actor: Actor): Promise<Delegations> {
   };
 }
 
-/** Who decides in whose place about the orders of the acting organisation. @throws AppError `not-allowed`, `not-found` */
+/** Lists the delegations for orders of the acting organisation. @throws AppError `not-allowed`, `not-found` */
 export async function listDelegations(actor: Actor): Promise<Delegations> {
   await requireApprover(actor);
   return readDelegations(db(), actor);

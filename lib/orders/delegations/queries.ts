@@ -5,7 +5,7 @@ import type { Delegate, delegationsSchema } from './schema';
 const delegationsPath = (organisationId: number, path = '') =>
   withQuery(`/api/orders/approvals/delegations${path}`, { organisation: organisationId });
 
-/** Who decides in whose place about the orders of an organisation. */
+/** The delegations for orders of an organisation. */
 export const delegationsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: ['approval-delegations', organisationId] as const,

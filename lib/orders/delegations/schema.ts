@@ -6,7 +6,7 @@ import { fieldMessage } from '@/lib/platform/messages/message';
 /** A person who decides in another one's place, from a day to the end of another one. */
 export const delegateSchema = z
   .strictObject({
-    /** Whose place it is: the person's own, or a colleague's. */
+    /** The person whose place it is: the actor, or a colleague. */
     fromPersonId: z.uuid(fieldMessage('approvals.delegation.chooseFrom')),
     toPersonId: z.uuid(fieldMessage('approvals.delegation.chooseTo')),
     fromDay: daySchema,

@@ -15,7 +15,7 @@ export interface ApplicableRule {
   tolerancePercent: number | null;
 }
 
-/** Why an order waits, and who decides in which order. */
+/** The reasons why an order waits, and its deciders step by step. */
 export interface ApprovalPlan {
   rules: { ruleId: string; n: number }[];
   steps: RunningStep[];

@@ -32,7 +32,7 @@ export interface MatchedOrder {
   role: Role | null;
 }
 
-/** Why a rule stops an order. */
+/** The reason why a rule stops an order. */
 export type RuleReason = CriterionKind | 'always' | 'budget';
 
 /** Sums the amounts due at once: those charged one time, and the first charge of each that recurs. */

@@ -18,7 +18,7 @@ export interface RunningStep {
   escalateAfterHours: number | null;
 }
 
-/** Why an order needs an approval, as a reader may know it; `above` for everything that a tier above asks for. */
+/** The reason why an order needs an approval, as a reader may know it; `above` for everything that a tier above asks for. */
 export const shownReasonCodeSchema = z.enum([
   'total',
   'commitment',
@@ -54,7 +54,7 @@ export const shownStepSchema = z.object({
 });
 export type ShownStep = z.infer<typeof shownStepSchema>;
 
-/** What a budget says to an order. */
+/** The judgement of a budget on an order. */
 const budgetUseSchema = z.object({
   name: z.string(),
   currency: z.string(),

@@ -73,7 +73,7 @@ export const orderApprovals = pgTable(
     /** The versions of the rules that stopped the order. */
     rules: jsonb().$type<{ ruleId: string; n: number }[]>().notNull(),
     steps: jsonb().$type<RunningStep[]>().notNull(),
-    /** Why each of the organisations stopped it. */
+    /** The reasons of each organisation that stopped it. */
     reasons: jsonb().$type<{ organisationId: number; code: RuleReason }[]>().notNull(),
     /** Part of the hash, never shown: without it somebody could try out the prices of a tier above. */
     salt: uuid().notNull().default(sql`gen_random_uuid()`),

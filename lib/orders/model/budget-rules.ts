@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-/** What happens to an order that a budget has no room for. */
+/** The ways to treat an order that a budget has no room for. */
 export const BUDGET_ACTIONS = ['warn', 'approve', 'block'] as const;
 export type BudgetAction = (typeof BUDGET_ACTIONS)[number];
 

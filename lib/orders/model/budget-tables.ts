@@ -79,7 +79,7 @@ export const budgetEntries = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     budgetId: uuid('budget_id').notNull(),
     orderId: uuid('order_id').notNull(),
-    /** Who placed the order. */
+    /** The person who placed the order. */
     personId: uuid('person_id').notNull(),
     periodFrom: date('period_from', { mode: 'string' }).notNull(),
     periodUntil: date('period_until', { mode: 'string' }).notNull(),

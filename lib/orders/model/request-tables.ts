@@ -126,7 +126,7 @@ export const requestFiles = pgTable(
   ],
 );
 
-/** When a person last opened a request: what came later is unread. */
+/** The time at which a person last opened a request: later messages are unread. */
 export const requestReads = pgTable(
   'request_reads',
   {

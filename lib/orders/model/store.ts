@@ -146,7 +146,7 @@ const ACTIONS = preparedOnce((tx) =>
     .prepare('order_actions'),
 );
 
-/** What people did, and asked the organisation above to do, oldest first. */
+/** Actions of people, and their requests to the organisation above, oldest first. */
 async function findActions(tx: Tx, orderId: string): Promise<{ action: ShownAction; person: string }[]> {
   const acted = await ACTIONS(tx).execute({ orderId });
   const asked = (await findCancelRequests(tx, orderId)).map(toShownAction);

@@ -88,7 +88,7 @@ export const newQuoteSchema = z.discriminatedUnion('from', [
   /** The active cart where none is named. */
   z.strictObject({ from: z.literal('cart'), buyerId: organisationIdSchema, cartId: z.uuid().nullish() }),
   z.strictObject({ from: z.literal('template'), buyerId: organisationIdSchema, templateId: z.uuid() }),
-  /** Answers a price request, for whoever asked. */
+  /** Answers a price request for the organisation that asked. */
   z.strictObject({ from: z.literal('request'), requestId: z.uuid() }),
 ]);
 export type NewQuote = z.output<typeof newQuoteSchema>;

@@ -39,9 +39,9 @@ export const quotes = pgTable(
     /** Counts changes: two people do not overwrite each other. */
     version: integer().notNull().default(1),
     sentAt: timestamp('sent_at', { withTimezone: true }),
-    /** When the buyers were reminded that the sent version ends. */
+    /** The time at which the buyers were reminded that the sent version ends. */
     remindedAt: timestamp('reminded_at', { withTimezone: true }),
-    /** When it was accepted, declined, expired or withdrawn; null while it is open. */
+    /** The time at which it was accepted, declined, expired or withdrawn; null while it is open. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
     acceptedBy: uuid('accepted_by'),
     /** Lines that were accepted. */

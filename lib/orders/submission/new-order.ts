@@ -27,7 +27,7 @@ export interface BuiltOrder {
   shippingCosts: (Money | null)[];
   /** The organisations between the connection and its own pay this. */
   tiers: TierPrices[];
-  /** Who decides before it is sent; null when nobody has to. */
+  /** The approval that it needs before it is sent; null without one. */
   approval: ApprovalPlan | null;
 }
 

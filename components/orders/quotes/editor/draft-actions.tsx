@@ -17,7 +17,7 @@ interface DraftActionsProps {
   organisationId: number;
   quote: MadeQuote;
   editing: DraftEditing;
-  /** How many prices are below the seller's own cost. */
+  /** The number of prices below the seller's own cost. */
   losses: number;
   onPreview: () => void;
 }

@@ -10,7 +10,7 @@ import type { UpstreamProduct } from '@/lib/upstream/types';
 import { uuidAt } from '../ids';
 import type { QuoteRows } from '../quote-store';
 
-/** Nobody below the seller may ever read this. */
+/** The seller's tier alone reads this. */
 export const QUOTE_CANARY = 'Walk-away price agreed with purchasing, demo canary 7F3K.';
 const ZONE = 'Europe/London';
 
@@ -18,7 +18,7 @@ interface DemoQuote {
   seller: number;
   author: string;
   buyer: number;
-  /** Who acts for the customer. */
+  /** The people who act for the customer. */
   by: string;
   state: QuoteState;
   /** Days since it was made, and days from now on which it ends. */
