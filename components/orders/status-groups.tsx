@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
-import { TabBar } from '@/components/ui/tab-bar';
+import { Tab, TabBar } from '@/components/ui/tab-bar';
 import {
   countText,
   findStatusGroup,
@@ -30,16 +30,7 @@ export function StatusGroups({ selected, counts, onSelect }: StatusGroupsProps) 
         const count = groupCount(group, counts);
         const isUrgent = group.id === 'waiting' && count.count > 0;
         return (
-          <button
-            key={group.id}
-            type="button"
-            aria-pressed={isActive}
-            onClick={() => onSelect([...group.statuses])}
-            className={cx(
-              'flex min-h-control shrink-0 items-center gap-1.5 border-b-2 px-2.5 font-medium focus-visible:outline-offset-[-2px]',
-              isActive ? 'border-primary-ink text-ink' : 'border-transparent text-muted hover:text-ink',
-            )}
-          >
+          <Tab key={group.id} isSelected={isActive} onSelect={() => onSelect([...group.statuses])}>
             {t(`statusGroups.${group.id}`)}
             <span
               className={cx(
@@ -49,7 +40,7 @@ export function StatusGroups({ selected, counts, onSelect }: StatusGroupsProps) 
             >
               {countText(count, locale)}
             </span>
-          </button>
+          </Tab>
         );
       })}
     </TabBar>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx';
 
 /**
  * A row of tabs over a line, which scrolls sideways where it is too long. The line is outside what scrolls: a tab that reaches
@@ -11,3 +12,24 @@ export function TabBar({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+interface TabProps {
+  isSelected: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+/** One tab of a bar. */
+export const Tab = ({ isSelected, onSelect, children }: TabProps) => (
+  <button
+    type="button"
+    aria-pressed={isSelected}
+    onClick={onSelect}
+    className={cx(
+      'flex min-h-control shrink-0 items-center gap-1.5 border-b-2 px-2.5 font-medium tabular-nums focus-visible:outline-offset-[-2px]',
+      isSelected ? 'border-primary-ink text-ink' : 'border-transparent text-muted hover:text-ink',
+    )}
+  >
+    {children}
+  </button>
+);

@@ -2,8 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { LineAmount } from '@/components/cart/line-amount';
 import { Checkbox } from '@/components/ui/checkbox';
-import { cx } from '@/components/ui/cx';
-import { TabBar } from '@/components/ui/tab-bar';
+import { Tab, TabBar } from '@/components/ui/tab-bar';
 import { addTotals, lineTotals } from '@/lib/catalogue/line-prices/rules';
 import type { OpenedLine } from '@/lib/orders/order-templates/opened-schema';
 import { LINE_FILTERS, type LineFilter, matchesFilter } from '@/lib/orders/order-templates/rules';
@@ -25,20 +24,9 @@ export function LineFilters({ lines, selected, onSelect }: LineFiltersProps) {
     <TabBar>
       <legend className="sr-only">{t('filters')}</legend>
       {LINE_FILTERS.map((filter) => (
-        <button
-          key={filter}
-          type="button"
-          aria-pressed={filter === selected}
-          onClick={() => onSelect(filter)}
-          className={cx(
-            'min-h-control shrink-0 border-b-2 px-2.5 font-medium tabular-nums focus-visible:outline-offset-[-2px]',
-            filter === selected
-              ? 'border-primary-ink text-ink'
-              : 'border-transparent text-muted hover:text-ink',
-          )}
-        >
+        <Tab key={filter} isSelected={filter === selected} onSelect={() => onSelect(filter)}>
           {t(FILTER_LABELS[filter], { count: lines.filter((line) => matchesFilter(line, filter)).length })}
-        </button>
+        </Tab>
       ))}
     </TabBar>
   );

@@ -4,13 +4,12 @@ import { MessagesSquare, SearchX } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
 import { LoadMore } from '@/components/ui/load-more';
 import { PageHeader } from '@/components/ui/page-header';
-import { TabBar } from '@/components/ui/tab-bar';
+import { Tab, TabBar } from '@/components/ui/tab-bar';
 import type { RequestSide } from '@/lib/orders/model/request-codes';
 import { isNarrowed, toPermittedFilter } from '@/lib/orders/requests/filter';
 import { requestsQuery } from '@/lib/orders/requests/queries';
@@ -60,20 +59,9 @@ function SideTabs({ selected, onSelect }: { selected: RequestSide; onSelect: (si
     <TabBar>
       <legend className="sr-only">{t('sides')}</legend>
       {SIDES.map((side) => (
-        <button
-          key={side}
-          type="button"
-          aria-pressed={side === selected}
-          onClick={() => onSelect(side)}
-          className={cx(
-            'flex min-h-control shrink-0 items-center border-b-2 px-2.5 font-medium focus-visible:outline-offset-[-2px]',
-            side === selected
-              ? 'border-primary-ink text-ink'
-              : 'border-transparent text-muted hover:text-ink',
-          )}
-        >
+        <Tab key={side} isSelected={side === selected} onSelect={() => onSelect(side)}>
           {t(side)}
-        </button>
+        </Tab>
       ))}
     </TabBar>
   );
