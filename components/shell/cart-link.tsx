@@ -3,6 +3,7 @@ import { ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { hidden } from '@/components/platform/messages/hidden';
+import { CornerCount } from '@/components/ui/count-badge';
 import { Link } from '@/components/ui/link';
 import { MoneyText } from '@/components/ui/money-text';
 import type { Money } from '@/lib/platform/formats/money';
@@ -30,9 +31,9 @@ export function CartLink({ organisationId, name, lines, totals }: CartLinkProps)
         <ShoppingCart aria-hidden className="size-5" />
         {count === 0 && <span className="sr-only">{lines === null ? t('name') : t('empty')}</span>}
         {count > 0 && (
-          <span className="-top-2 -end-2.5 absolute min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-small tabular-nums leading-4.5">
+          <CornerCount>
             {t.rich('lines', { count, shown: count > 99 ? '99+' : String(count), hidden })}
-          </span>
+          </CornerCount>
         )}
       </span>
       {name !== null && <span className="sr-only">{t('active', { name })}</span>}

@@ -4,6 +4,7 @@ import { Bell, History } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { hidden } from '@/components/platform/messages/hidden';
+import { CornerCount, LineCount } from '@/components/ui/count-badge';
 import { Link } from '@/components/ui/link';
 import { inboxPath, unreadQuery } from '@/lib/accounts/notifications/queries';
 import { MAX_UNREAD } from '@/lib/accounts/notifications/rules';
@@ -29,11 +30,7 @@ export function InboxLink({ organisationId }: { organisationId: number }) {
     >
       <span className="relative">
         <Bell aria-hidden className="size-5" />
-        {count > 0 && (
-          <span className="-top-2 -end-2.5 absolute min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-small tabular-nums leading-4.5">
-            {formatCount(count)}
-          </span>
-        )}
+        {count > 0 && <CornerCount>{formatCount(count)}</CornerCount>}
       </span>
     </Link>
   );
@@ -64,11 +61,7 @@ export function InboxMenuLink({ organisationId }: { organisationId: number }) {
     >
       <Bell aria-hidden className="size-4.5 text-muted" />
       {t('title')}
-      {count > 0 && (
-        <span className="ms-auto min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-small tabular-nums leading-5">
-          {t.rich('unreadCount', { count: formatCount(count), hidden })}
-        </span>
-      )}
+      {count > 0 && <LineCount>{t.rich('unreadCount', { count: formatCount(count), hidden })}</LineCount>}
     </Link>
   );
 }

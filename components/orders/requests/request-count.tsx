@@ -4,6 +4,7 @@ import { MessagesSquare } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { hidden } from '@/components/platform/messages/hidden';
+import { CornerCount, LineCount } from '@/components/ui/count-badge';
 import { Link } from '@/components/ui/link';
 import { requestsPath } from '@/lib/orders/model/paths';
 import { MAX_COUNTED } from '@/lib/orders/requests/rules';
@@ -28,11 +29,7 @@ export function RequestsLink({ organisationId }: { organisationId: number }) {
     >
       <span className="relative">
         <MessagesSquare aria-hidden className="size-5" />
-        {count > 0 && (
-          <span className="-top-2 -end-2.5 absolute min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-small tabular-nums leading-4.5">
-            {formatCount(count)}
-          </span>
-        )}
+        {count > 0 && <CornerCount>{formatCount(count)}</CornerCount>}
       </span>
     </Link>
   );
@@ -43,9 +40,5 @@ export function RequestCount({ organisationId }: { organisationId: number }) {
   const t = useTranslations('shell.sections');
   const count = useToAct(organisationId);
   if (count === 0) return null;
-  return (
-    <span className="ms-auto min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-small tabular-nums leading-5">
-      {t.rich('requestsToAct', { count: formatCount(count), hidden })}
-    </span>
-  );
+  return <LineCount>{t.rich('requestsToAct', { count: formatCount(count), hidden })}</LineCount>;
 }
