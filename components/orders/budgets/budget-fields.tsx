@@ -6,6 +6,7 @@ import { Select } from '@/components/ui/select';
 import type { Budgets } from '@/lib/orders/budgets/schema';
 import { BUDGET_PERIODS } from '@/lib/orders/model/budget-periods';
 import { BUDGET_ACTIONS } from '@/lib/orders/model/budget-rules';
+import { listTimeZones } from '@/lib/platform/formats/time-zone';
 import type { BudgetDraft } from './budget-draft';
 
 interface BudgetFieldsProps {
@@ -21,11 +22,6 @@ const TEXTS = [
   { name: 'personAmount', isOptional: true, max: 20, mode: 'decimal' },
   { name: 'warnPercent', isOptional: true, max: 2, mode: 'numeric' },
 ] as const;
-
-/** Every zone that the browser knows, and the one that is chosen. */
-const listTimeZones = (chosen: string): string[] => [
-  ...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
-];
 
 /** The fields of a budget. */
 export function BudgetFields({

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { listTimeZones } from '@/lib/platform/formats/time-zone';
 import type { ScheduleDraft } from './schedule-draft';
 
 interface TimeFieldsProps {
@@ -10,11 +11,6 @@ interface TimeFieldsProps {
   set: (change: Partial<ScheduleDraft>) => void;
   problem: { path: string } | null;
 }
-
-/** Every zone that the browser knows, and the one that is chosen. */
-const listTimeZones = (chosen: string): string[] => [
-  ...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
-];
 
 /** The time of the day, in which zone, and between which days. */
 export function TimeFields({ draft, set, problem }: TimeFieldsProps) {

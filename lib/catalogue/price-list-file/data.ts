@@ -9,10 +9,9 @@ import { getForeignView } from '@/lib/organisations/permissions/price-view';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { systemClock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db/pool';
-import { DAY_MS } from '@/lib/platform/durations';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { dateTimeFormat } from '@/lib/platform/formats/intl-formats';
-import { supportedTimeZone } from '@/lib/platform/formats/time-zone';
+import { addDays, supportedTimeZone } from '@/lib/platform/formats/time-zone';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
 import { translatorFor } from '@/lib/platform/messages/translator';
 import { pdfResponse } from '@/lib/platform/pdf/response';
@@ -34,10 +33,6 @@ import { DEFAULT_VALID_DAYS, MAX_VALID_DAYS, type PriceListQuery } from './schem
 /** The day of a moment in a time zone, as 2026-11-23. */
 export const toDay = (at: Date, timeZone: string): string =>
   dateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
-
-/** Adds calendar days to a day. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** From when until when the last day of validity can be chosen, and what it is unless somebody does. */
 export const getValidityRange = (today: string): { min: string; max: string; usual: string } => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, getValidityRange, isValidDay, toDay } from './data';
+import { addDays } from '@/lib/platform/formats/time-zone';
+import { getValidityRange, isValidDay, toDay } from './data';
 
 test('the day is in the person’s time zone', () => {
   const at = new Date('2026-11-23T23:30:00Z');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listCharges, OPEN_TERM_MONTHS, sumByPeriod } from './charges';
+import { OPEN_TERM_MONTHS } from '../model/plan-schema';
+import { listCharges, sumByPeriod } from './charges';
 
 const gbp = (amount: string) => ({ amount, currency: 'GBP' });
 const once = (amount: string) => ({

@@ -1,10 +1,9 @@
 import type { Totals } from '@/lib/catalogue/line-prices/schema';
 import { type Money, sumByCurrency } from '@/lib/platform/formats/money';
 import { addMonthsToDay, type BudgetPeriod, findPeriod, type PeriodRule } from '../model/budget-periods';
+import { OPEN_TERM_MONTHS } from '../model/plan-schema';
 import { getMonthlyValue } from '../subscriptions/rules';
 
-/** Months for which a charge without a term counts. */
-export const OPEN_TERM_MONTHS = 12;
 /** Longer terms are not reserved any further ahead. */
 export const MAX_TERM_MONTHS = 60;
 

@@ -4,9 +4,7 @@ import type { Totals } from '@/lib/catalogue/line-prices/schema';
 import type { Role } from '@/lib/organisations/permissions/rules';
 import { dividedBy, type Money, marginPercent, sumByCurrency, times } from '@/lib/platform/formats/money';
 import type { Condition, Criterion, CriterionKind } from './approval-rule-schema';
-
-/** Months for which a charge without a term counts. */
-const OPEN_TERM_MONTHS = 12;
+import { OPEN_TERM_MONTHS } from './plan-schema';
 
 interface MatchedLine {
   productId: number;

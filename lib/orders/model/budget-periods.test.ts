@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMonthsToDay, BUDGET_PERIODS, findPeriod, nextPeriod } from './budget-periods';
+import { addDays } from '@/lib/platform/formats/time-zone';
+import { addMonthsToDay, BUDGET_PERIODS, findPeriod } from './budget-periods';
 
 test.each([
   ['2027-01-31', 1, '2027-02-28'],
@@ -41,7 +42,7 @@ describe('a period', () => {
         const found = findPeriod(rule, today ?? '');
         if (!found) throw new Error('there is a period');
         expect(found.from <= (today ?? '') && (today ?? '') <= found.until).toBe(true);
-        const next = nextPeriod(rule, found);
+        const next = findPeriod(rule, addDays(found.until, 1));
         expect(next && findPeriod(rule, next.from)).toEqual(next);
         expect(new Date(next?.from ?? '').getTime() - new Date(found.until).getTime()).toBe(86_400_000);
       }),

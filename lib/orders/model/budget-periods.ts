@@ -1,3 +1,5 @@
+import { addDays } from '@/lib/platform/formats/time-zone';
+
 /** The periods into which a budget is divided. */
 export const BUDGET_PERIODS = ['month', 'quarter', 'year'] as const;
 export type BudgetPeriodKind = (typeof BUDGET_PERIODS)[number];
@@ -27,11 +29,6 @@ export function addMonthsToDay(day: string, months: number): string {
   return toDay(year, month - 1 + months, Math.min(date, lastDay));
 }
 
-const dayBefore = (day: string): string => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return toDay(year, month - 1, date - 1);
-};
-
 const toMonths = (day: string): number => {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return year * 12 + month;
@@ -44,11 +41,5 @@ export function findPeriod({ period, startsOn }: PeriodRule, day: string): Budge
   const startOf = (index: number) => addMonthsToDay(startsOn, index * length);
   const guess = Math.floor((toMonths(day) - toMonths(startsOn)) / length);
   const index = startOf(guess) > day ? guess - 1 : guess;
-  return { from: startOf(index), until: dayBefore(startOf(index + 1)) };
+  return { from: startOf(index), until: addDays(startOf(index + 1), -1) };
 }
-
-/** The period that follows another one. */
-export const nextPeriod = (rule: PeriodRule, { until }: BudgetPeriod): BudgetPeriod | null => {
-  const [year = 0, month = 1, date = 1] = until.split('-').map(Number);
-  return findPeriod(rule, toDay(year, month - 1, date + 1));
-};

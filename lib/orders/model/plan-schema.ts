@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Months for which a charge counts whose plan has no term. */
+export const OPEN_TERM_MONTHS = 12;
+
 /** A plan as it was when it was ordered. */
 export const orderedPlanSchema = z.object({
   id: z.int(),

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayIn } from '@/lib/platform/formats/time-zone';
+import { addDays, dayIn } from '@/lib/platform/formats/time-zone';
 import {
-  addDays,
   type ChoosableLine,
   canRevise,
   endOfDay,

@@ -1,7 +1,7 @@
 import { addTotals } from '@/lib/catalogue/line-prices/rules';
 import type { Totals } from '@/lib/catalogue/line-prices/schema';
 import { DAY_MS } from '@/lib/platform/durations';
-import { toInstant } from '@/lib/platform/formats/time-zone';
+import { addDays, toInstant } from '@/lib/platform/formats/time-zone';
 
 export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
@@ -52,10 +52,6 @@ export const stateAt = (state: QuoteState, validUntilAt: Date | null, now: Date)
   state === 'sent' && validUntilAt !== null && validUntilAt <= now ? 'expired' : state;
 
 const dayToUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-/** The day some days after another one. */
-export const addDays = (day: string, days: number): string =>
-  new Date(dayToUtc(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The first instant of the day that follows in the zone: until then the quote is valid. */
 export const endOfDay = (day: string, zone: string): Date =>

@@ -20,6 +20,15 @@ export const supportedTimeZone = (name: string | null): string => resolveTimeZon
 export const dayIn = (at: Date, zone: string): string =>
   dateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
 
+/** The day some days after another one, or before it. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Every zone that the browser knows, and the one that is chosen. */
+export const listTimeZones = (chosen: string): string[] => [
+  ...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
+];
+
 /** Returns the milliseconds that a zone is ahead of UTC at an instant. @throws RangeError for a zone that `Intl` does not know */
 export function getUtcOffset(at: number, timeZone: string): number {
   const parts = dateTimeFormat('en-GB', {

@@ -6,11 +6,8 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { MAX_TEXT_LENGTH } from '@/lib/orders/quotes/rules';
+import { listTimeZones } from '@/lib/platform/formats/time-zone';
 import type { DraftEditing } from './use-draft';
-
-const getZones = (chosen: string): string[] => [
-  ...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
-];
 
 /** The last day with its zone, the message to the customer, and the note for colleagues. */
 export function DraftTerms({ editing }: { editing: DraftEditing }) {
@@ -35,7 +32,7 @@ export function DraftTerms({ editing }: { editing: DraftEditing }) {
               <Select
                 {...control}
                 value={edited.zone}
-                options={getZones(edited.zone).map((zone) => ({ value: zone, label: zone }))}
+                options={listTimeZones(edited.zone).map((zone) => ({ value: zone, label: zone }))}
                 onChange={({ target }) => change({ zone: target.value })}
               />
             )}
