@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import { changeOrganisationMutation, descendantQuery } from '@/lib/customers/queries';
 import type { OrganisationDetail } from '@/lib/customers/schema';
-import { ApiError } from '@/lib/platform/http/browser';
+import { getConflicting } from '@/lib/platform/http/browser';
 import { useLastingMutation } from '@/lib/platform/query/use-lasting-mutation';
 import { CustomerFields } from './customer-fields';
 import {
@@ -53,8 +53,8 @@ export function CustomerSettings({ organisationId, customer, onSaved }: Customer
             onSaved();
           },
           onError: (error) => {
-            const current = error instanceof ApiError && error.code === 'conflict' && error.facts.current;
-            if (current) setLatest(current as OrganisationDetail);
+            const current = getConflicting<OrganisationDetail>(error);
+            if (current) setLatest(current);
             else showErrors(error);
           },
         },

@@ -6,7 +6,7 @@ import { useToast } from '@/components/ui/toast';
 import { type Webhook, type WebhookInput, webhookInputSchema } from '@/lib/integrations/webhooks/schema';
 import { WEBHOOK_EVENT_KINDS } from '@/lib/orders/events/constants';
 import type { WebhookEventKind } from '@/lib/orders/events/schema';
-import { ApiError } from '@/lib/platform/http/browser';
+import { getFieldErrors } from '@/lib/platform/http/browser';
 import { fieldMessage } from '@/lib/platform/messages/message';
 
 export interface WebhookDraft {
@@ -54,9 +54,9 @@ export function useWebhookForm(webhook: Webhook | null) {
       return isInput ? (found as WebhookInput) : null;
     },
     showError: (error: Error) => {
-      const fields = error instanceof ApiError ? error.fields : [];
-      setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
-      if (fields.length > 0) return;
+      const rejected = getFieldErrors(error);
+      setErrors(rejected);
+      if (Object.keys(rejected).length > 0) return;
       toast.danger({ title: t('notSaved'), detail: reason(error) });
     },
   };

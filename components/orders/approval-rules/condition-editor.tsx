@@ -35,8 +35,8 @@ export function ConditionEditor({ draft, onChange, ...shared }: ConditionEditorP
       {groups.length > 1 && (
         <MatchField
           label={t('matchGroups')}
-          all={t('allGroups')}
-          any={t('anyGroup')}
+          allLabel={t('allGroups')}
+          anyLabel={t('anyGroup')}
           match={match}
           onChange={(next) => onChange({ match: next })}
         />
@@ -65,13 +65,13 @@ export function ConditionEditor({ draft, onChange, ...shared }: ConditionEditorP
 
 interface MatchFieldProps {
   label: string;
-  all: string;
-  any: string;
+  allLabel: string;
+  anyLabel: string;
   match: 'all' | 'any';
   onChange: (match: 'all' | 'any') => void;
 }
 
-function MatchField({ label, all, any, match, onChange }: MatchFieldProps) {
+function MatchField({ label, allLabel, anyLabel, match, onChange }: MatchFieldProps) {
   return (
     <Field label={label} className="max-w-64">
       {(control) => (
@@ -79,8 +79,8 @@ function MatchField({ label, all, any, match, onChange }: MatchFieldProps) {
           {...control}
           value={match}
           options={[
-            { value: 'all', label: all },
-            { value: 'any', label: any },
+            { value: 'all', label: allLabel },
+            { value: 'any', label: anyLabel },
           ]}
           onChange={({ target }) => onChange(target.value === 'all' ? 'all' : 'any')}
         />
@@ -117,8 +117,8 @@ function GroupEditor({ group, place, onChange, onRemove, ...shared }: GroupEdito
       {criteria.length > 1 && (
         <MatchField
           label={t('matchCriteria')}
-          all={t('all')}
-          any={t('any')}
+          allLabel={t('all')}
+          anyLabel={t('any')}
           match={match}
           onChange={(next) => onChange({ match: next })}
         />

@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { ruleMutation } from '@/lib/orders/approval-rules/queries';
 import type { Rule, RuleNames, Rules } from '@/lib/orders/approval-rules/schema';
-import { ApiError } from '@/lib/platform/http/browser';
+import { getConflicting, getFieldErrors } from '@/lib/platform/http/browser';
 import { useLastingMutation } from '@/lib/platform/query/use-lasting-mutation';
 import { type RuleDraft, readRuleDraft, toRuleDraft } from './rule-draft';
 
@@ -12,15 +12,14 @@ const NAMES = { vendor: 'vendors', type: 'types', product: 'products' } as const
 
 /** Finds the version that another person saved since the rule was opened. */
 function findCurrent(error: unknown, id: string | undefined): Rule | null {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
-  const current = error.facts.current as Rules | undefined;
-  return current?.rules.find((one) => one.id === id) ?? null;
+  return getConflicting<Rules>(error)?.rules.find((one) => one.id === id) ?? null;
 }
 
+/** The form has the fields of the rule itself. */
 const toFieldErrors = (error: unknown): Record<string, string> =>
-  error instanceof ApiError
-    ? Object.fromEntries(error.fields.map(({ path, message }) => [path.replace(/^rule\./, ''), message]))
-    : {};
+  Object.fromEntries(
+    Object.entries(getFieldErrors(error)).map(([path, message]) => [path.replace(/^rule\./, ''), message]),
+  );
 
 /** The state of the form of a rule. Entries stay when saving fails. */
 export function useRuleEditor(organisationId: number, rule: Rule | null, rules: Rules) {

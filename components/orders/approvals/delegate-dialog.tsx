@@ -15,7 +15,7 @@ import { useToast } from '@/components/ui/toast';
 import { delegationMutation } from '@/lib/orders/delegations/queries';
 import { type Delegations, delegateSchema } from '@/lib/orders/delegations/schema';
 import { dayIn, supportedTimeZone } from '@/lib/platform/formats/time-zone';
-import { ApiError } from '@/lib/platform/http/browser';
+import { getFieldErrors } from '@/lib/platform/http/browser';
 import { useLastingMutation } from '@/lib/platform/query/use-lasting-mutation';
 
 interface DelegateDialogProps {
@@ -25,11 +25,6 @@ interface DelegateDialogProps {
 }
 
 const DAYS = ['fromDay', 'untilDay'] as const;
-
-const toFieldErrors = (error: unknown): Record<string, string> =>
-  error instanceof ApiError
-    ? Object.fromEntries(error.fields.map(({ path, message }) => [path, message]))
-    : {};
 
 /** Lets another person decide for some days. */
 export function DelegateDialog({ organisationId, delegations, onClose }: DelegateDialogProps) {
@@ -48,7 +43,7 @@ export function DelegateDialog({ organisationId, delegations, onClose }: Delegat
     delegationMutation(useQueryClient(), organisationId),
   );
   const read = delegateSchema.safeParse(draft);
-  const errors = { ...(hasTried ? errorsByPath(read.error) : {}), ...toFieldErrors(error) };
+  const errors = { ...(hasTried ? errorsByPath(read.error) : {}), ...getFieldErrors(error) };
   const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
   const toOptions = (people: Delegations['toPeople']) =>
     people.map(({ id: value, name: label }) => ({ value, label }));
@@ -81,7 +76,7 @@ export function DelegateDialog({ organisationId, delegations, onClose }: Delegat
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {error && Object.keys(toFieldErrors(error)).length === 0 && (
+        {error && Object.keys(getFieldErrors(error)).length === 0 && (
           <Notice live tone="danger" title={problem(error).title}>
             {problem(error).detail}
           </Notice>

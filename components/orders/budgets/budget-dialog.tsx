@@ -10,7 +10,7 @@ import { useToast } from '@/components/ui/toast';
 import { budgetMutation } from '@/lib/orders/budgets/queries';
 import type { Budget, Budgets } from '@/lib/orders/budgets/schema';
 import { formatMoney } from '@/lib/platform/formats/money';
-import { ApiError } from '@/lib/platform/http/browser';
+import { getConflicting } from '@/lib/platform/http/browser';
 import { useLastingMutation } from '@/lib/platform/query/use-lasting-mutation';
 import { type BudgetDefaults, readDraft, toDraft } from './budget-draft';
 import { BudgetFields } from './budget-fields';
@@ -23,12 +23,6 @@ interface BudgetDialogProps {
   defaults: BudgetDefaults;
   onClose: () => void;
 }
-
-/** The budget as it is now, when somebody changed it since the page was shown. */
-const getCurrent = (error: Error | null): Budget | null =>
-  error instanceof ApiError && error.code === 'conflict'
-    ? ((error.facts.current as Budget | null | undefined) ?? null)
-    : null;
 
 /** Writes a budget. After somebody else's change, saving again replaces that. */
 export function BudgetDialog({ organisationId, budget, choices, defaults, onClose }: BudgetDialogProps) {
@@ -43,7 +37,7 @@ export function BudgetDialog({ organisationId, budget, choices, defaults, onClos
   const submit = () => {
     setTried(true);
     if (!read) return;
-    const version = getCurrent(error)?.version ?? budget?.version ?? 0;
+    const version = getConflicting<Budget>(error)?.version ?? budget?.version ?? 0;
     const act = budget
       ? ({ act: 'change', id: budget.id, version, budget: read } as const)
       : ({ act: 'create', budget: read } as const);
@@ -85,7 +79,7 @@ function SaveError({ error }: { error: Error }) {
   const t = useTranslations('budgets.dialog');
   const locale = useLocale();
   const { title, detail } = useProblem()(error);
-  const current = getCurrent(error);
+  const current = getConflicting<Budget>(error);
   if (!current)
     return (
       <Notice live tone="danger" title={title}>

@@ -17,7 +17,7 @@ import {
   MAX_CODE_LENGTH,
   MAX_NAME_LENGTH,
 } from '@/lib/orders/cost-centres/schema';
-import { ApiError } from '@/lib/platform/http/browser';
+import { getConflicting, getFieldErrors } from '@/lib/platform/http/browser';
 import { useLastingMutation } from '@/lib/platform/query/use-lasting-mutation';
 
 interface CostCentreDialogProps {
@@ -33,18 +33,6 @@ const FIELDS = [
 ] as const;
 const FORM_ID = 'cost-centre';
 
-/** The cost centre as it is now, when somebody changed it since the page was shown. */
-const getCurrent = (error: Error | null): CostCentre | null =>
-  error instanceof ApiError && error.code === 'conflict'
-    ? ((error.facts.current as CostCentre | undefined) ?? null)
-    : null;
-
-/** The messages of the server at fields, such as for a code that another cost centre has. */
-const fieldErrors = (error: Error | null): Record<string, string> =>
-  error instanceof ApiError
-    ? Object.fromEntries(error.fields.map(({ path, message }) => [path, message]))
-    : {};
-
 /** Writes a cost centre. After somebody else's change, saving again replaces that. */
 export function CostCentreDialog({ organisationId, costCentre, onClose }: CostCentreDialogProps) {
   const t = useTranslations('cost-centres');
@@ -56,12 +44,12 @@ export function CostCentreDialog({ organisationId, costCentre, onClose }: CostCe
     costCentreMutation(useQueryClient(), organisationId),
   );
   const read = costCentreInputSchema.safeParse(draft);
-  const errors = { ...fieldErrors(error), ...(hasTried ? errorsByPath(read.error) : {}) };
+  const errors = { ...getFieldErrors(error), ...(hasTried ? errorsByPath(read.error) : {}) };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!read.success) return;
-    const version = getCurrent(error)?.version ?? costCentre?.version ?? 0;
+    const version = getConflicting<CostCentre>(error)?.version ?? costCentre?.version ?? 0;
     const act = costCentre
       ? ({ act: 'change', id: costCentre.id, input: { ...read.data, version } } as const)
       : ({ act: 'create', input: read.data } as const);
@@ -87,7 +75,7 @@ export function CostCentreDialog({ organisationId, costCentre, onClose }: CostCe
       }
     >
       <form id={FORM_ID} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
-        {error && Object.keys(fieldErrors(error)).length === 0 && <SaveError error={error} />}
+        {error && Object.keys(getFieldErrors(error)).length === 0 && <SaveError error={error} />}
         {FIELDS.map(({ name, max }) => (
           <Field
             key={name}
@@ -115,7 +103,7 @@ export function CostCentreDialog({ organisationId, costCentre, onClose }: CostCe
 function SaveError({ error }: { error: Error }) {
   const t = useTranslations('cost-centres.dialog');
   const { title, detail } = useProblem()(error);
-  const current = getCurrent(error);
+  const current = getConflicting<CostCentre>(error);
   return current ? (
     <Notice live tone="warning" title={t('conflict')}>
       {t('conflictDetail', { code: current.code, name: current.name })}

@@ -37,6 +37,18 @@ export class ApiError extends Error {
   }
 }
 
+/** The messages of an error at fields, by their path; empty for every other error. */
+export const getFieldErrors = (error: unknown): Record<string, string> =>
+  error instanceof ApiError
+    ? Object.fromEntries(error.fields.map(({ path, message }) => [path, message]))
+    : {};
+
+/** The object as somebody else saved it meanwhile, which a conflict comes with; null for every other error. */
+export const getConflicting = <T>(error: unknown): T | null =>
+  error instanceof ApiError && error.code === 'conflict'
+    ? ((error.facts.current as T | null | undefined) ?? null)
+    : null;
+
 /** No answer at all: the network, or the portal itself, is away. Nothing is known about what a write did. */
 const noAnswerError = () => new ApiError(0, { code: 'no-answer' });
 
