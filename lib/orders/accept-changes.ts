@@ -35,14 +35,14 @@ import type { LockedOrder } from './supplier-requests/store';
 
 const conflictError = () => new AppError('conflict', { message: message('approvals.errors.changed') });
 
-/** The lines at their present prices and stock. */
+/** The lines as they are stored, and at their present prices and stock. */
 async function toAcceptedLines(tx: Tx, order: { id: string; buyer: Actor }, findings: Findings) {
   const stored = await findLines(tx, order.id);
   const currentLines = new Map(
     (await loadCurrentLines(order.buyer, order.id)).map((line) => [Number(line.id), line]),
   );
   const changed = new Set(findings.lines.map(({ position }) => position));
-  return stored.map((line) => {
+  const accepted = stored.map((line) => {
     const currentLine = changed.has(line.position) ? currentLines.get(line.position) : undefined;
     if (!currentLine) return line;
     return {
@@ -52,6 +52,7 @@ async function toAcceptedLines(tx: Tx, order: { id: string; buyer: Actor }, find
       stock: currentLine.facts?.stock ?? null,
     };
   });
+  return { stored, accepted };
 }
 
 /**
@@ -72,8 +73,9 @@ export async function acceptChanges(
       if (!canBeAccepted(open.findings))
         throw new AppError('conflict', { message: message('approvals.errors.notOrderable') });
       if (order.approvedBy !== null) await requireReapprover(tx, actor, order);
-      const lines = await toAcceptedLines(tx, { id, buyer: toActingPrices(actor) }, open.findings);
-      const verdict = await replanBudgets(tx, order, { before: await findLines(tx, id), after: lines });
+      const buyer = toActingPrices(actor);
+      const { stored, accepted: lines } = await toAcceptedLines(tx, { id, buyer }, open.findings);
+      const verdict = await replanBudgets(tx, order, { before: stored, after: lines });
       await repriceTiers(tx, { id, buyer: actor }, open.findings);
       const shipping = open.findings.shipping?.to ?? order.shipping;
       const { customer } = await orderingOrganisation(order.organisationId);

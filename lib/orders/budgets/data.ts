@@ -9,13 +9,13 @@ import { dayIn, supportedTimeZone } from '@/lib/platform/formats/time-zone';
 import { message } from '@/lib/platform/messages/message';
 import { findPeriod } from '../model/budget-periods';
 import { findCostCentre, findCostCentres } from '../model/cost-centre-store';
+import { findUse, getUse } from './entry-store';
 import { type Budget, type BudgetInput, type Budgets, type ChangeBudget, MAX_BUDGETS } from './schema';
 import {
   archiveBudget,
   countBudgets,
   findBudgets,
   findPeople,
-  findPeriodUse,
   insertBudget,
   lockBudget,
   updateBudget,
@@ -28,48 +28,29 @@ async function requireManager(actor: Actor): Promise<void> {
   await requireInTree(actor, actor.organisationId);
 }
 
-async function toBudget(tx: Tx, row: StoredBudget): Promise<Budget> {
-  const {
-    id,
-    version,
-    name,
-    personId,
-    personName,
-    costCentreId,
-    period,
-    startsOn,
-    zone,
-    currency,
-    ...limits
-  } = row;
-  const present = findPeriod(row, dayIn(systemClock(), supportedTimeZone(zone)));
-  const { amount, personAmount, warnPercent, onExcess } = limits;
-  return {
-    id,
-    version,
-    name,
-    personId,
-    personName,
-    costCentreId,
-    costCentreName: row.costCentreName,
-    period,
-    startsOn,
-    zone,
-    currency,
-    amount,
-    personAmount,
-    warnPercent,
-    onExcess,
-    use: present && { ...present, ...(await findPeriodUse(tx, id, present.from)) },
-  };
+/** Shows budgets with the use of their present periods. */
+async function toBudgets(tx: Tx, rows: readonly StoredBudget[]): Promise<Budget[]> {
+  const present = rows.map((row) => ({
+    row,
+    period: findPeriod(row, dayIn(systemClock(), supportedTimeZone(row.zone))),
+  }));
+  const periods = present.flatMap(({ row, period }) =>
+    period ? [{ budgetId: row.id, from: period.from }] : [],
+  );
+  const used = await findUse(tx, periods, null);
+  return present.map(({ row, period }) => {
+    const { organisationId: _organisationId, scope: _scope, archivedAt: _archivedAt, ...budget } = row;
+    const { createdBy: _createdBy, createdAt: _createdAt, ...shown } = budget;
+    if (!period) return { ...shown, use: null };
+    const { reserved, consumed } = getUse(used, { budgetId: row.id, from: period.from });
+    return { ...shown, use: { ...period, reserved, consumed } };
+  });
 }
 
 async function readBudgets(tx: Tx, { organisationId }: Actor): Promise<Budgets> {
   const rows = await findBudgets(tx, organisationId);
-  const budgets: Budget[] = [];
-  for (const row of rows) budgets.push(await toBudget(tx, row));
   return {
-    budgets,
+    budgets: await toBudgets(tx, rows),
     people: await findPeople(tx, organisationId),
     costCentres: await findCostCentres(tx, organisationId),
   };
@@ -78,9 +59,10 @@ async function readBudgets(tx: Tx, { organisationId }: Actor): Promise<Budgets> 
 /** Finds a budget of the acting organisation. @throws AppError `not-allowed`, `not-found` */
 export async function requireBudget(actor: Actor, id: string): Promise<Budget> {
   await requireManager(actor);
-  const row = (await findBudgets(db(), actor.organisationId)).find((one) => one.id === id);
-  if (!row) throw notFound();
-  return toBudget(db(), row);
+  const rows = (await findBudgets(db(), actor.organisationId)).filter((one) => one.id === id);
+  const [budget] = await toBudgets(db(), rows);
+  if (!budget) throw notFound();
+  return budget;
 }
 
 /** The budgets of the acting organisation, with the use of their present periods. @throws AppError `not-allowed` */

@@ -12,9 +12,9 @@ import type { EntryKind } from '../model/budget-rules';
 import { requireBudget } from './data';
 import type { BudgetDetail, BudgetDetailQuery, BudgetExport } from './detail-schema';
 import { findEntries, findPeriodOrders, findPeriods, findUseSoFar } from './detail-store';
+import { findUse, getUse } from './entry-store';
 import { forecastUse } from './forecast';
 import type { Budget } from './schema';
-import { findPeriodUse } from './store';
 
 /** More periods than anybody looks back at. */
 const MAX_PERIODS = 60;
@@ -25,9 +25,10 @@ const todayFor = ({ zone }: Budget): string => dayIn(systemClock(), supportedTim
 
 async function toPeriod(budget: Budget, period: BudgetPeriod): Promise<NonNullable<BudgetDetail['period']>> {
   const { id, zone } = budget;
-  const use = await findPeriodUse(db(), id, period.from);
+  const key = { budgetId: id, from: period.from };
+  const { reserved, consumed } = getUse(await findUse(db(), [key], null), key);
   const soFar = await findUseSoFar(db(), id, { from: period.from, zone: supportedTimeZone(zone) });
-  return { ...period, ...use, forecast: forecastUse(period, todayFor(budget), soFar) };
+  return { ...period, reserved, consumed, forecast: forecastUse(period, todayFor(budget), soFar) };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/platform/db/pool';
-import { uuidArray } from '@/lib/platform/db/sql-values';
 import { budgetEntries, type budgets } from '../model/budget-tables';
 import type { PeriodAmount } from './charges';
 
@@ -55,16 +54,37 @@ export const lockBudgetsOf = (tx: Tx, orderId: string): Promise<BudgetRow[]> =>
     true,
   );
 
-/** The use of budgets in all their periods. */
-export async function findUse(tx: Tx, budgetIds: readonly string[], personId: string): Promise<PeriodUse[]> {
-  if (budgetIds.length === 0) return [];
+/** One period of a budget, by its first day. */
+export interface BudgetPeriodKey {
+  budgetId: string;
+  from: string;
+}
+
+/** The use of some periods; those without entries are left out. @param personId whose part is summed; null for nobody */
+export async function findUse(
+  tx: Tx,
+  periods: readonly BudgetPeriodKey[],
+  personId: string | null,
+): Promise<PeriodUse[]> {
+  if (periods.length === 0) return [];
   const { rows } = await tx.execute<PeriodUse & Record<string, unknown>>(sql`
-    SELECT budget_id AS "budgetId", period_from::text AS "periodFrom",
-      sum(reserved)::text AS reserved, sum(consumed)::text AS consumed,
-      coalesce(sum(reserved + consumed) FILTER (WHERE person_id = ${personId}), 0)::text AS "usedByPerson"
-    FROM budget_entries WHERE budget_id = ANY(${uuidArray(budgetIds)})
-    GROUP BY budget_id, period_from`);
+    SELECT e.budget_id AS "budgetId", e.period_from::text AS "periodFrom",
+      sum(e.reserved)::text AS reserved, sum(e.consumed)::text AS consumed,
+      coalesce(sum(e.reserved + e.consumed) FILTER (WHERE e.person_id = ${personId}::uuid), 0)::text AS "usedByPerson"
+    FROM budget_entries e
+    JOIN jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) AS wanted("budgetId" uuid, "from" date)
+      ON wanted."budgetId" = e.budget_id AND wanted."from" = e.period_from
+    GROUP BY e.budget_id, e.period_from`);
   return rows;
+}
+
+/** The sums of one period among those that were read; zero without entries. */
+export function getUse(
+  used: readonly PeriodUse[],
+  { budgetId, from }: BudgetPeriodKey,
+): Pick<PeriodUse, 'reserved' | 'consumed' | 'usedByPerson'> {
+  const own = used.find((one) => one.budgetId === budgetId && one.periodFrom === from);
+  return own ?? { reserved: '0', consumed: '0', usedByPerson: '0' };
 }
 
 /** The amount of an order that its last entry in a period was about. */

@@ -5,7 +5,14 @@ import type { Tx } from '@/lib/platform/db/pool';
 import { dayIn, supportedTimeZone } from '@/lib/platform/formats/time-zone';
 import { type BudgetVerdict, judgeUse, strictestVerdict } from '../model/budget-rules';
 import { type ChargedLine, listCharges, type PeriodAmount, sumByPeriod } from './charges';
-import { type BudgetRow, findBudgetsFor, findUse, insertReservations, type OrderKey } from './entry-store';
+import {
+  type BudgetRow,
+  findBudgetsFor,
+  findUse,
+  getUse,
+  insertReservations,
+  type OrderKey,
+} from './entry-store';
 
 /** An order's amount in one period of a budget, and the verdict of the budget on it. */
 export interface BudgetFinding extends PeriodAmount {
@@ -30,18 +37,14 @@ export async function judgeAmounts(
   personId: string,
   added: readonly { budget: BudgetRow; amounts: readonly PeriodAmount[] }[],
 ): Promise<BudgetJudgement> {
-  const use = await findUse(
-    tx,
-    added.map(({ budget }) => budget.id),
-    personId,
+  const periods = added.flatMap(({ budget, amounts }) =>
+    amounts.map(({ period }) => ({ budgetId: budget.id, from: period.from })),
   );
+  const use = await findUse(tx, periods, personId);
   const findings = added.flatMap(({ budget, amounts }) =>
     amounts.map(({ period, amount }): BudgetFinding => {
-      const own = use.find(
-        ({ budgetId, periodFrom }) => budgetId === budget.id && periodFrom === period.from,
-      );
-      const used = own ? new Big(own.reserved).plus(own.consumed).toFixed() : '0';
-      const usedByPerson = own?.usedByPerson ?? '0';
+      const { reserved, consumed, usedByPerson } = getUse(use, { budgetId: budget.id, from: period.from });
+      const used = new Big(reserved).plus(consumed).toFixed();
       const verdict = judgeUse(budget, { used, usedByPerson, added: amount.amount });
       return { budget, period, amount, used, verdict };
     }),

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { memberships, people } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
 import type { BudgetScope } from '../model/budget-rules';
-import { budgetEntries, budgets, costCentres } from '../model/budget-tables';
+import { budgets, costCentres } from '../model/budget-tables';
 import type { BudgetRow } from './entry-store';
 import type { BudgetInput } from './schema';
 
@@ -32,23 +32,6 @@ export async function findBudgets(
     .where(and(eq(budgets.organisationId, organisationId), isNull(budgets.archivedAt)))
     .orderBy(budgets.name, budgets.id);
   return rows.map(({ budget, ...names }) => ({ ...budget, ...names }));
-}
-
-/** Sums the amounts that orders have reserved and consumed of a budget in one period. */
-export async function findPeriodUse(
-  tx: Tx,
-  budgetId: string,
-  from: string,
-): Promise<{ reserved: string; consumed: string }> {
-  const { reserved, consumed } = budgetEntries;
-  const [row] = await tx
-    .select({
-      reserved: sql<string>`coalesce(sum(${reserved}), 0)::text`,
-      consumed: sql<string>`coalesce(sum(${consumed}), 0)::text`,
-    })
-    .from(budgetEntries)
-    .where(and(eq(budgetEntries.budgetId, budgetId), eq(budgetEntries.periodFrom, from)));
-  return row ?? { reserved: '0', consumed: '0' };
 }
 
 /** The people who work for an organisation. */
