@@ -83,8 +83,8 @@ test('a budget stops an order at checkout, and another one sends it to an approv
   const budgetsPage = `${address(AMIRA.host)}/o/${id}/admin/budgets`;
   await page.goto(budgetsPage);
   await addCostCentre(page, '4711', 'Marketing');
-  await addBudget(page, { name: 'Small', amount: '0.01', onExcess: 'block' });
   await addBudget(page, { name: 'Asks', amount: '0.01', onExcess: 'approve', scope: '4711 Marketing' });
+  await addBudget(page, { name: 'Small', amount: '0.01', onExcess: 'block' });
 
   await searchFor(page, AMIRA.host, id, 'cable');
   await addFirstProduct(page);

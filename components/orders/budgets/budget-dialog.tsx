@@ -8,18 +8,18 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import { budgetMutation } from '@/lib/orders/budgets/queries';
-import type { Budget, Budgets } from '@/lib/orders/budgets/schema';
+import type { Budget } from '@/lib/orders/budgets/schema';
 import { formatMoney } from '@/lib/platform/formats/money';
 import { getConflicting } from '@/lib/platform/http/browser';
 import { useLastingMutation } from '@/lib/platform/query/use-lasting-mutation';
-import { type BudgetDefaults, readDraft, toDraft } from './budget-draft';
+import { type BudgetChoices, type BudgetDefaults, readDraft, toDraft } from './budget-draft';
 import { BudgetFields } from './budget-fields';
 
 interface BudgetDialogProps {
   organisationId: number;
   /** Null for a new one. */
   budget: Budget | null;
-  choices: Pick<Budgets, 'people' | 'costCentres'>;
+  choices: BudgetChoices;
   defaults: BudgetDefaults;
   onClose: () => void;
 }

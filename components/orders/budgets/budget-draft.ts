@@ -1,6 +1,10 @@
 import { errorsByPath } from '@/components/ui/schema-errors';
-import { type Budget, type BudgetInput, budgetInputSchema } from '@/lib/orders/budgets/schema';
+import { type Budget, type BudgetInput, type Budgets, budgetInputSchema } from '@/lib/orders/budgets/schema';
+import type { CostCentres } from '@/lib/orders/cost-centres/schema';
 import { readDecimalComma, toTypedDecimal } from '@/lib/platform/formats/decimal';
+
+/** The people and cost centres that a budget can be for. */
+export type BudgetChoices = Pick<Budgets, 'people'> & CostCentres;
 
 /** The values with which a new budget begins. */
 export interface BudgetDefaults {

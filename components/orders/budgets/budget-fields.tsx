@@ -3,15 +3,14 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import type { Budgets } from '@/lib/orders/budgets/schema';
 import { BUDGET_PERIODS } from '@/lib/orders/model/budget-periods';
 import { BUDGET_ACTIONS } from '@/lib/orders/model/budget-rules';
 import { listTimeZones } from '@/lib/platform/formats/time-zone';
-import type { BudgetDraft } from './budget-draft';
+import type { BudgetChoices, BudgetDraft } from './budget-draft';
 
 interface BudgetFieldsProps {
   draft: BudgetDraft;
-  choices: Pick<Budgets, 'people' | 'costCentres'>;
+  choices: BudgetChoices;
   errors: Record<string, string>;
   onChange: (change: Partial<BudgetDraft>) => void;
 }

@@ -13,6 +13,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { budgetsQuery } from '@/lib/orders/budgets/queries';
 import type { Budget } from '@/lib/orders/budgets/schema';
+import { costCentresQuery } from '@/lib/orders/cost-centres/queries';
 import { BudgetCard } from './budget-card';
 import type { BudgetDefaults } from './budget-draft';
 
@@ -29,6 +30,7 @@ interface BudgetsScreenProps {
 export function BudgetsScreen({ organisationId, defaults }: BudgetsScreenProps) {
   const t = useTranslations('budgets.page');
   const { data, error, refetch } = useQuery(budgetsQuery(organisationId));
+  const costCentres = useQuery(costCentresQuery(organisationId)).data?.costCentres ?? [];
   const [opened, setOpened] = useState<{ budget: Budget | null } | null>(null);
   const add = (
     <Button variant="primary" icon={<Plus />} onClick={() => setOpened({ budget: null })}>
@@ -56,7 +58,7 @@ export function BudgetsScreen({ organisationId, defaults }: BudgetsScreenProps) 
         <BudgetDialog
           organisationId={organisationId}
           budget={opened.budget}
-          choices={data}
+          choices={{ people: data.people, costCentres }}
           defaults={defaults}
           onClose={() => setOpened(null)}
         />

@@ -8,7 +8,7 @@ import { AppError, invalidField, notFound } from '@/lib/platform/errors';
 import { dayIn, supportedTimeZone } from '@/lib/platform/formats/time-zone';
 import { message } from '@/lib/platform/messages/message';
 import { findPeriod } from '../model/budget-periods';
-import { findCostCentre, findCostCentres } from '../model/cost-centre-store';
+import { findCostCentre } from '../model/cost-centre-store';
 import { findUse, getUse } from './entry-store';
 import { type Budget, type BudgetInput, type Budgets, type ChangeBudget, MAX_BUDGETS } from './schema';
 import {
@@ -52,7 +52,6 @@ async function readBudgets(tx: Tx, { organisationId }: Actor): Promise<Budgets> 
   return {
     budgets: await toBudgets(tx, rows),
     people: await findPeople(tx, organisationId),
-    costCentres: await findCostCentres(tx, organisationId),
   };
 }
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { daySchema, ordinalSchema, ordinalTextSchema, textSchema } from '@/lib/contract/values';
 import { isTimeZone } from '@/lib/platform/formats/time-zone';
 import { fieldMessage } from '@/lib/platform/messages/message';
-import { costCentreSchema } from '../cost-centres/schema';
 import { BUDGET_PERIODS } from '../model/budget-periods';
 import { BUDGET_ACTIONS, BUDGET_VERDICTS } from '../model/budget-rules';
 
@@ -70,9 +69,8 @@ export type Budget = z.infer<typeof budgetSchema>;
 
 export const budgetsSchema = z.object({
   budgets: z.array(budgetSchema),
-  /** The people and the cost centres of the organisation that a budget can be for. */
+  /** The people of the organisation whom a budget can be for. */
   people: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  costCentres: z.array(costCentreSchema),
 });
 export type Budgets = z.infer<typeof budgetsSchema>;
 

@@ -38,5 +38,9 @@ export const costCentreMutation = (client: QueryClient, organisationId: number) 
   mutationOptions({
     mutationKey: ['cost-centres', organisationId, 'change'],
     mutationFn: (act: CostCentreAct) => callAct(organisationId, act),
-    onSuccess: (costCentres) => client.setQueryData(costCentresQuery(organisationId).queryKey, costCentres),
+    onSuccess: (costCentres) => {
+      client.setQueryData(costCentresQuery(organisationId).queryKey, costCentres);
+      // Budgets name the cost centres that they are for.
+      return client.invalidateQueries({ queryKey: ['budgets', organisationId] });
+    },
   });

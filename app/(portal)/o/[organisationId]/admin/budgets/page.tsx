@@ -4,6 +4,7 @@ import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/accounts/auth/page';
 import { listBudgets } from '@/lib/orders/budgets/data';
 import { budgetsQuery } from '@/lib/orders/budgets/queries';
+import { listCostCentres } from '@/lib/orders/cost-centres/data';
 import { costCentresQuery } from '@/lib/orders/cost-centres/queries';
 import { systemClock } from '@/lib/platform/clock';
 import { dayIn, supportedTimeZone } from '@/lib/platform/formats/time-zone';
@@ -24,13 +25,10 @@ export default async function BudgetsPage({ params }: BudgetsPageProps) {
     zone,
     startsOn: `${dayIn(systemClock(), zone).slice(0, 4)}-01-01`,
   };
-  const budgets = await listBudgets(actor);
+  const [budgets, costCentres] = await Promise.all([listBudgets(actor), listCostCentres(actor)]);
   const seeds = [
     { queryKey: budgetsQuery(organisationId).queryKey, data: budgets },
-    {
-      queryKey: costCentresQuery(organisationId).queryKey,
-      data: { costCentres: budgets.costCentres },
-    },
+    { queryKey: costCentresQuery(organisationId).queryKey, data: costCentres },
   ];
   return (
     <Messages namespaces={['budgets', 'cost-centres', 'identity.errors']}>
