@@ -3,6 +3,8 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { CurrencyDisplay } from '@/lib/platform/formats/money';
 
 interface Person {
+  /** Tells drafts of two people in one tab apart; empty outside of signed-in pages. */
+  id: string;
   /** A language tag that `Intl` takes. */
   locale: string;
   /** A zone name that `Intl` takes. */
@@ -16,6 +18,7 @@ interface Person {
 }
 
 const PersonContext = createContext<Person>({
+  id: '',
   locale: 'en-GB',
   timezone: 'UTC',
   currencyDisplay: null,
@@ -29,10 +32,10 @@ interface PersonProviderProps extends Person {
 
 /** Gives the person's language and zone, and the organisation's way to write amounts, to everything that formats. */
 export function PersonProvider(props: PersonProviderProps) {
-  const { locale, timezone, currencyDisplay, drawnAt, isViewing, children } = props;
+  const { id, locale, timezone, currencyDisplay, drawnAt, isViewing, children } = props;
   const person = useMemo(
-    () => ({ locale, timezone, currencyDisplay, drawnAt, isViewing }),
-    [locale, timezone, currencyDisplay, drawnAt, isViewing],
+    () => ({ id, locale, timezone, currencyDisplay, drawnAt, isViewing }),
+    [id, locale, timezone, currencyDisplay, drawnAt, isViewing],
   );
   return <PersonContext value={person}>{children}</PersonContext>;
 }

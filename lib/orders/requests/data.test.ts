@@ -143,6 +143,23 @@ describe('only both sides', () => {
     expect(JSON.stringify(written)).not.toContain(CANARY);
   });
 
+  test('a note for the own side is not mailed to a person who has left that organisation', async () => {
+    const { id } = await fixture.ask();
+    await addMessage(await fixture.as('abel', 200), id, message(1, 'I call them', 'own'));
+    const moveAbel = (organisationId: number) =>
+      fixture.rows('UPDATE memberships SET organisation_id = $1 WHERE person_id = $2', [
+        organisationId,
+        fixture.getId('abel'),
+      ]);
+    await moveAbel(100);
+    await fixture.rows(emptyTables('notifications'));
+    await addMessage(await anna(), id, message(1, 'Cheap for us', 'own'));
+    expect(await inbox()).toEqual([]);
+    await moveAbel(200);
+    await addMessage(await anna(), id, message(1, 'Still cheap', 'own'));
+    expect(await inbox()).toHaveLength(1);
+  });
+
   test('a note for the own side changes nothing that the other side sees', async () => {
     const { id } = await fixture.ask();
     const before = await getRequest(await carl(), id);
@@ -317,6 +334,19 @@ describe('the person who takes care of it', () => {
     await fixture.rows(emptyTables('notifications'));
     await addMessage(await carl(), id, message(1, 'Any news?'));
     expect(await inbox()).toEqual(['abel at 200: New message in request N /requests/']);
+  });
+
+  test('is replaced by everybody who may answer once they cannot any more', async () => {
+    const { id } = await fixture.ask();
+    await assignRequest(await anna(), id, { version: 1, previous: null, to: fixture.getId('abel') });
+    const setRole = (role: string) =>
+      fixture.rows('UPDATE memberships SET role = $1 WHERE person_id = $2', [role, fixture.getId('abel')]);
+    await setRole('buyer');
+    expect(await getRequest(await anna(), id)).toMatchObject({ isToAct: true });
+    await fixture.rows(emptyTables('notifications'));
+    await addMessage(await carl(), id, message(1, 'Any news?'));
+    expect(await inbox()).toEqual(['anna at 200: New message in request N /requests/']);
+    await setRole('administrator');
   });
 });
 

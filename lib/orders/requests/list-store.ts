@@ -4,6 +4,7 @@ import { isoTimestampMicros } from '@/lib/platform/db/sql-values';
 import type { RequestKind, RequestSide, RequestState, RequestSubjectKind } from '../model/request-codes';
 import { MAX_COUNTED } from './rules';
 import type { RequestSummary, RequestsFilter } from './schema';
+import { ANSWERING_ROLES } from './store';
 
 /** The person who reads a list, on one of their organisation's sides. */
 export interface ListReader {
@@ -45,11 +46,16 @@ const isOfSide = ({ side, organisationId }: ListReader): SQL =>
 const WAITS_ABOVE = sql`EXISTS (SELECT FROM requests up WHERE up.parent_request_id = r.id
   AND up.state = 'open' AND up.owner = 'answerer')`;
 
+/** True while the person who takes care of `r` can answer it: otherwise it waits for all who can. */
+const IS_ASSIGNEE_THERE = sql`EXISTS (SELECT FROM members m
+  WHERE m.person_id = r.assignee_id AND m.organisation_id = r.assigned_to AND m.role IN ${ANSWERING_ROLES})`;
+
 /** True when the reader must act: on what they asked, or on what nobody else takes care of. */
 const isToAct = ({ side, personId }: ListReader): SQL =>
   side === 'asker'
     ? sql`(r.state = 'answered' AND r.owner = 'asker' AND r.person_id = ${personId})`
-    : sql`(r.state = 'open' AND r.owner = 'answerer' AND coalesce(r.assignee_id, ${personId}::uuid) = ${personId}::uuid AND NOT ${WAITS_ABOVE})`;
+    : sql`(r.state = 'open' AND r.owner = 'answerer' AND NOT ${WAITS_ABOVE}
+        AND (r.assignee_id IS NULL OR r.assignee_id = ${personId} OR NOT ${IS_ASSIGNEE_THERE}))`;
 
 const isUnread = ({ personId, homeOrganisationId }: ListReader): SQL => sql`EXISTS (
   SELECT FROM request_messages m WHERE m.request_id = r.id AND m.person_id <> ${personId}

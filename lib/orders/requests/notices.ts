@@ -53,12 +53,14 @@ function toDetail(
   ) as Text[][];
 }
 
-/** The people of a side: on the answering one who takes care of it, or else all who may answer. */
+/** The people of a side: on the answering one the person who takes care of it, while they can, or else all who may answer. */
 async function findSidePeople(tx: Tx, request: RequestRow, side: RequestSide): Promise<string[]> {
   const { id: requestId, organisationId, assignedTo, assigneeId, isAbove } = request;
   if (side === 'answerer' && !isAbove) return [];
-  if (side === 'answerer')
-    return assigneeId ? [assigneeId] : (await findAnsweringPeople(tx, assignedTo)).map(({ id }) => id);
+  if (side === 'answerer') {
+    const all = (await findAnsweringPeople(tx, assignedTo)).map(({ id }) => id);
+    return assigneeId && all.includes(assigneeId) ? [assigneeId] : all;
+  }
   return findParticipants(tx, { requestId, side, organisationId, homeOrganisationId: null });
 }
 
@@ -113,8 +115,7 @@ export async function notifyOwnSide(
   actor: Actor,
   { request, by, news }: { request: RequestRow; by: RequestSide; news: RequestNews },
 ): Promise<void> {
-  const { organisationId } = actor;
-  const { homeOrganisationId } = actor;
+  const { organisationId, homeOrganisationId } = actor;
   const people = await findParticipants(tx, {
     requestId: request.id,
     side: by,

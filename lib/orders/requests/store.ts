@@ -15,7 +15,7 @@ export type NewRequestRow = Omit<
 };
 
 /** Roles that hold `requests:answer`, where they belong to the organisation itself. */
-const ANSWERING_ROLES = MANAGING_ROLES;
+export const ANSWERING_ROLES = MANAGING_ROLES;
 
 /** The nearest organisation above one that has people who may answer requests; null where none has any. */
 export async function findAnswerer(tx: Tx, organisationId: number): Promise<number | null> {
@@ -213,12 +213,15 @@ export async function findParticipants(
   tx: Tx,
   input: { requestId: string; side: RequestSide; organisationId: number; homeOrganisationId: number | null },
 ): Promise<string[]> {
+  const { homeOrganisationId: home } = input;
+  // A person who has left that organisation since belongs to those who may not read it.
   const isOfHome =
-    input.homeOrganisationId === null ? sql`true` : sql`r.home_organisation_id = ${input.homeOrganisationId}`;
+    home === null ? sql`true` : sql`r.home_organisation_id = ${home} AND m.organisation_id = ${home}`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT DISTINCT r.person_id AS id FROM request_messages r JOIN organisations o ON o.id = ${input.organisationId}
-    WHERE r.request_id = ${input.requestId} AND r.side = ${input.side} AND ${isOfHome}
-      AND EXISTS (SELECT FROM members m WHERE m.person_id = r.person_id AND m.organisation_id = ANY(o.path))`);
+    WHERE r.request_id = ${input.requestId} AND r.side = ${input.side}
+      AND EXISTS (SELECT FROM members m
+        WHERE m.person_id = r.person_id AND m.organisation_id = ANY(o.path) AND ${isOfHome})`);
   return rows.map(({ id }) => id);
 }
 

@@ -124,6 +124,7 @@ export default async function OrganisationLayout({ params, children }: Organisat
       ]}
     >
       <PersonProvider
+        id={actor.userId}
         locale={supportedLocale(actor.locale)}
         timezone={supportedTimeZone(actor.timezone)}
         currencyDisplay={organisation.currencyDisplay}

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { usePerson } from '@/components/ui/person-context';
 import { randomUuid } from '@/components/ui/random-uuid';
 import { readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
 import { isObject } from '@/lib/contract/plain-values';
@@ -50,7 +51,8 @@ export function useAskDraft(
   subject: AskedSubject,
   kinds: readonly [AskedKind, ...AskedKind[]],
 ) {
-  const key = `ask.${organisationId}.${toDraftKey(subject)}`;
+  const { id: personId } = usePerson();
+  const key = `ask.${personId}.${organisationId}.${toDraftKey(subject)}`;
   const [draft, setDraft] = useState<AskDraft>(() => {
     const stored = readTabStorage(key, isDraft);
     const first: AskDraft = {

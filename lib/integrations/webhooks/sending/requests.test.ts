@@ -69,3 +69,12 @@ test('a replay sends a request’s events again to its own side only', async () 
     { kind: 'request.created', order: null, request: { organisationId: 200 } },
   ]);
 });
+
+test('an organisation that the asker was moved away from receives nothing more', async () => {
+  await createHook('anna', 200);
+  await fixture.ask();
+  await fixture.rows(`UPDATE organisations SET path = '{100,201,300}' WHERE id = 300`);
+  expect(await listBodies(200)).toEqual([]);
+  await fixture.rows(`UPDATE organisations SET path = '{100,200,300}' WHERE id = 300`);
+  expect(await listBodies(200)).toHaveLength(1);
+});

@@ -90,7 +90,9 @@ export async function findSendable(tx: Tx, deliveryId: string): Promise<Sendable
       CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'number', r.number, 'organisation', r.organisation_id,
         'order', (SELECT of_order.number FROM orders of_order WHERE of_order.id = r.order_id)) END AS request,
       own.gone_at IS NULL AND (d.event_id IS NULL OR w.organisation_id = ANY(of.path)
-        OR w.organisation_id IN (r.organisation_id, r.assigned_to)) AS "isVisible"
+        OR w.organisation_id = r.organisation_id
+        OR (w.organisation_id = r.assigned_to AND EXISTS (SELECT FROM organisations asker
+          WHERE asker.id = r.organisation_id AND asker.path @> ARRAY[r.assigned_to]))) AS "isVisible"
     FROM webhook_deliveries d
     JOIN webhooks w ON w.id = d.webhook_id
     JOIN organisations own ON own.id = w.organisation_id
