@@ -59,7 +59,7 @@ export async function nameApprover(actor: Actor, id: string, { personId }: NameA
           fields: [{ path: 'personId', message: fieldMessage('approvals.errors.notNameable') }],
         });
       await saveNamed(tx, context.approval.id, personId);
-      await saveStuck(tx, context.approval.id, false);
+      await saveStuck(tx, context.approval, false);
       const { organisationId } = order;
       await recordOrderEvent(tx, { orderId: id, organisationId, kind: 'order.approval-needed', data: {} });
       await recordAuditEvent(tx, actor, {

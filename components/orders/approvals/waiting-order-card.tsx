@@ -93,7 +93,7 @@ function WaitingSteps({ approval }: { approval: ApprovalProgress }) {
 export function ApprovalDecision({ order, onDone }: Omit<WaitingOrderCardProps, 'select'>) {
   const t = useTranslations('approvals.list');
   const approvers = useTranslations('approvals.approvers');
-  if (order.hasChanged)
+  if (order.hasChanged || order.approval?.allowsMany === false)
     return <LinkButton href={orderPath(order.organisation.id, order.id) as Route}>{t('review')}</LinkButton>;
   if (order.approvers) {
     const text = approversText(approvers, order.approvers);

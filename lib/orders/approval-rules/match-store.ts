@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { Role } from '@/lib/organisations/permissions/rules';
 import type { Tx } from '@/lib/platform/db/pool';
-import { intArray, uuidArray } from '@/lib/platform/db/sql-values';
+import { intArray } from '@/lib/platform/db/sql-values';
 import type { ApplicableRule } from '../model/approval-plan';
 import type { OrderLine } from '../model/schema';
 import type { TierPrices } from '../model/tier-price-rules';
@@ -140,17 +140,13 @@ export async function findPeopleOf(
   return rows;
 }
 
-export async function findNames(
+export async function findProductNames(
   tx: Tx,
-  ids: { personIds: readonly string[]; productIds: readonly number[] },
-): Promise<{ people: Record<string, string>; products: Record<string, string> }> {
-  const people = await tx.execute<{ id: string; name: string }>(
-    sql`SELECT id, name FROM people WHERE id = ANY(${uuidArray(ids.personIds)})`,
+  productIds: readonly number[],
+): Promise<Record<string, string>> {
+  if (productIds.length === 0) return {};
+  const { rows } = await tx.execute<{ id: number; name: string }>(
+    sql`SELECT id, name FROM products WHERE id = ANY(${intArray(productIds)})`,
   );
-  const products = await tx.execute<{ id: number; name: string }>(
-    sql`SELECT id, name FROM products WHERE id = ANY(${intArray(ids.productIds)})`,
-  );
-  const toRecord = (rows: readonly { id: string | number; name: string }[]) =>
-    Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
-  return { people: toRecord(people.rows), products: toRecord(products.rows) };
+  return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
 }

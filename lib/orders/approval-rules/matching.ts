@@ -8,6 +8,7 @@ import {
   getCommitments,
   getFirstAmounts,
   getMargin,
+  listCriteria,
   type MatchedOrder,
 } from '../model/approval-rule-matching';
 import type { OrderLine } from '../model/schema';
@@ -109,10 +110,14 @@ export async function planForNewOrder(facts: NewOrderFacts): Promise<ApprovalPla
   if (rules.length === 0) return null;
   const path = (await findOrganisationPath(organisationId)) ?? [organisationId];
   const productIds = lines.map(({ productId }) => productId);
+  // History is read only for rules that ask for it.
+  const kinds = new Set(
+    rules.flatMap(({ condition }) => listCriteria(condition).map(({ criterion }) => criterion.kind)),
+  );
   const [groups, largest, isNew] = await Promise.all([
     findGroups(productIds),
-    findLargest(db(), organisationId, productIds),
-    shipping ? isNewAddress(db(), organisationId, shipping) : false,
+    kinds.has('quantity') ? findLargest(db(), organisationId, productIds) : new Map<number, number>(),
+    shipping && kinds.has('new-address') ? isNewAddress(db(), organisationId, shipping) : false,
   ]);
   const order = {
     ...facts,

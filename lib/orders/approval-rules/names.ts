@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/organisations/permissions/rules';
 import type { Tx } from '@/lib/platform/db/pool';
 import { listCriteria } from '../model/approval-rule-matching';
 import { APPROVING_ROLES, type Criterion, type RuleInput } from '../model/approval-rule-schema';
-import { findNames, findPeopleOf } from './match-store';
+import { findPeopleOf, findProductNames } from './match-store';
 import type { RuleNames, Rules } from './schema';
 
 export const isApprovingRole = (role: string): boolean =>
@@ -46,7 +46,7 @@ export async function nameRules(
     listCriteria(condition).map(({ criterion }) => criterion),
   );
   const labels = await getLabels();
-  const { products } = await findNames(tx, { personIds: [], productIds: listIds(criteria, 'product') });
+  const products = await findProductNames(tx, listIds(criteria, 'product'));
   const toNames = (kind: 'vendor' | 'type') =>
     Object.fromEntries(listIds(criteria, kind).map((id) => [String(id), labels[kind](id)]));
   return { vendors: toNames('vendor'), types: toNames('type'), products, people };

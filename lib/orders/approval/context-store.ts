@@ -28,6 +28,8 @@ export async function findMembersByOrganisation(
 }
 
 export interface ActiveDelegation extends Record<string, unknown> {
+  /** It holds for orders of this organisation and of those below it. */
+  organisationId: number;
   fromPersonId: string;
   toPersonId: string;
   fromName: string;
@@ -41,7 +43,7 @@ export async function findActiveDelegations(
 ): Promise<ActiveDelegation[]> {
   if (personIds.length === 0) return [];
   const { rows } = await tx.execute<ActiveDelegation>(sql`
-    SELECT d.from_person_id AS "fromPersonId", d.to_person_id AS "toPersonId", a.name AS "fromName", b.name AS "toName"
+    SELECT d.organisation_id AS "organisationId", d.from_person_id AS "fromPersonId", d.to_person_id AS "toPersonId", a.name AS "fromName", b.name AS "toName"
     FROM approval_delegations d JOIN people a ON a.id = d.from_person_id JOIN people b ON b.id = d.to_person_id
     WHERE d.from_person_id = ANY(${uuidArray(personIds)}) AND d.ended_at IS NULL
       AND (now() AT TIME ZONE d.zone)::date BETWEEN d.from_day AND d.until_day ORDER BY d.id`);

@@ -33,7 +33,8 @@ export async function loadApprovalContexts(
       const approval = approvals.get(order.id) ?? null;
       const { path, members } = byOrganisation.get(order.organisationId) ?? { path: [], members: [] };
       const own = decisions.filter(({ approvalId }) => approvalId === approval?.id);
-      return [order.id, { order, path, members, approval, decisions: own, delegations }];
+      const valid = delegations.filter((one) => path.includes(one.organisationId));
+      return [order.id, { order, path, members, approval, decisions: own, delegations: valid }];
     }),
   );
 }

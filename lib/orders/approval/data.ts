@@ -3,7 +3,7 @@ import { shippingAddress } from '@/lib/contract/order-rules';
 import { countryName } from '@/lib/customers/addresses/countries';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
-import type { ApprovalStanding, BudgetUse } from '../model/approval-schema';
+import type { ApprovalProgress, ApprovalStanding, BudgetUse } from '../model/approval-schema';
 import { findLastApproval } from '../model/approval-store';
 import { showTotals } from '../model/tier-price-rules';
 import { findShownPrices } from '../model/tier-prices';
@@ -57,6 +57,10 @@ export async function getApprovalStanding(
   };
 }
 
+/** A rule can ask for a look at every single order: the list then gives no hash to approve it by, the order's page does. */
+const toListed = (shown: ApprovalProgress | null): ApprovalProgress | null =>
+  shown && !shown.allowsMany ? { ...shown, contentHash: '' } : shown;
+
 /** The orders of the acting organisation and of those below it that wait for an approval. @throws AppError `not-allowed` */
 export async function listApprovals(actor: Actor, limit = MAX_SHOWN): Promise<Approvals> {
   requirePermission(actor, 'orders:approve');
@@ -87,7 +91,7 @@ export async function listApprovals(actor: Actor, limit = MAX_SHOWN): Promise<Ap
         context && !findDecider(context, actor)
           ? toVisible(actor, context.path, getOpenApprovers(context))
           : null,
-      approval: progress.get(row.id) ?? null,
+      approval: toListed(progress.get(row.id) ?? null),
       isOwn: isPlacedBy(actor, { personId, realPersonId }),
     };
   });

@@ -33,7 +33,7 @@ type WaitingOrder = ApprovalContext['order'];
 /** Marks an approval as stuck when it has no approver left, and records that once. */
 export async function markIfStuck(tx: Tx, context: ApprovalContext): Promise<void> {
   const { approval, order } = context;
-  if (!approval || !isStuck(context) || !(await saveStuck(tx, approval.id, true))) return;
+  if (!approval || !isStuck(context) || !(await saveStuck(tx, approval, true))) return;
   const { id: orderId, organisationId } = order;
   await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.approval-stuck', data: {} });
 }

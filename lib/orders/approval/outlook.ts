@@ -59,7 +59,7 @@ export async function getApprovalOutlook(
   const { organisationId, userId: personId, realUserId: realPersonId } = actor;
   const [byRules, budgets] = await Promise.all([
     planForCart(actor, cart),
-    getBudgetOutlook(actor, { costCentre }),
+    getBudgetOutlook(actor, { cart: cart.cartId, costCentre }),
   ]);
   const plan = budgets.verdict === 'approve' ? addBudgetStep(byRules, organisationId) : byRules;
   if (!plan) return { needsApproval: false, steps: [], reasons: [] };

@@ -74,14 +74,20 @@ function getEscalated(
   return added;
 }
 
+/** Members who can decide in a step: without those who placed the order unless it allows that. */
+const getAble = (
+  { order, members }: Pick<ApprovalContext, 'order' | 'members'>,
+  { allowsSelf }: RunningStep,
+): readonly Member[] =>
+  allowsSelf ? members : members.filter(({ id }) => id !== order.personId && id !== order.realPersonId);
+
 /** Everybody who can decide in a step, without those who placed the order unless it allows that. */
 export function getStepApprovers(
   { order, path, members }: ApprovalContext,
   step: RunningStep,
   { escalations = 0, namedIds = [] }: Partial<Pick<StoredApproval, 'escalations' | 'namedIds'>> = {},
 ): Member[] {
-  const placers = [order.personId, order.realPersonId];
-  const able = step.allowsSelf ? members : members.filter(({ id }) => !placers.includes(id));
+  const able = getAble({ order, members }, step);
   const asked = getAsked(step, able, path);
   const named = able.filter(({ id }) => namedIds.includes(id));
   return unique([...asked, ...getEscalated(asked, able, path, escalations), ...named]);
@@ -111,11 +117,13 @@ export function isStepComplete(context: ApprovalContext): boolean {
   return decided.size > 0 && getOpenApprovers(context).length === 0;
 }
 
-/** True when the present step has no approver left. */
-export const isStuck = (context: ApprovalContext): boolean =>
-  getOpenApprovers(context).length === 0 && !isStepComplete(context);
+/**
+ * True when a step that runs has no approver left: also when the others have decided already, since the step would have ended with the
+ * last of them.
+ */
+export const isStuck = (context: ApprovalContext): boolean => getOpenApprovers(context).length === 0;
 
-/** In whose name a person decides: null for their own. */
+/** The right by which a person decides; `inPlaceOf` is null for their own. */
 export interface Decider {
   inPlaceOf: { id: string; name: string } | null;
 }
@@ -144,8 +152,8 @@ export function findDecider(
 export const getOwners = ({ members, path }: ApprovalContext): Member[] =>
   members.length === 0 ? [] : unique(getNearest(members, path));
 
-/** People whom the owner of a stuck approval can name. */
-export function getNameable({ members, order }: ApprovalContext, step: RunningStep): Member[] {
-  const placers = [order.personId, order.realPersonId];
-  return unique(step.allowsSelf ? members : members.filter(({ id }) => !placers.includes(id)));
+/** People whom the owner of a stuck approval can name: those who can decide in the step and have not. */
+export function getNameable(context: ApprovalContext, step: RunningStep): Member[] {
+  const decided = getDecided(context);
+  return unique(getAble(context, step).filter(({ id }) => !decided.has(id)));
 }

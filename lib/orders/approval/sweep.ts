@@ -4,7 +4,7 @@ import { HOUR_MS } from '@/lib/platform/durations';
 import { log } from '@/lib/platform/log/log';
 import { recordOrderEvent } from '../events/data';
 import { saveEscalation, saveStuck } from '../model/approval-store';
-import { loadApprovalContext } from './context';
+import { loadApprovalContext, loadApprovalContexts } from './context';
 import { findRunningApprovals } from './context-store';
 import { markIfStuck } from './decisions';
 import {
@@ -35,23 +35,28 @@ function isToEscalate(context: ApprovalContext, now: Date): boolean {
 const needsApproval = (tx: Tx, { order: { id: orderId, organisationId } }: ApprovalContext) =>
   recordOrderEvent(tx, { orderId, organisationId, kind: 'order.approval-needed', data: {} });
 
+/** True when an approval is not as it is to be by now. */
+const isToUpdate = (context: ApprovalContext, now: Date): boolean =>
+  isToEscalate(context, now) || isStuck(context) !== (context.approval?.state === 'stuck');
+
 /** Brings one approval up to date: stuck or no longer stuck, and asked further up when its time is over. */
 async function updateApproval(tx: Tx, order: ApprovalContext['order'], now: Date): Promise<void> {
   const context = await loadApprovalContext(tx, order);
   const { approval } = context;
   if (!approval) return;
-  if (isToEscalate(context, now) && (await saveEscalation(tx, approval.id, approval.escalations)))
-    await needsApproval(tx, context);
-  const current = await loadApprovalContext(tx, order);
+  const isEscalated = isToEscalate(context, now) && (await saveEscalation(tx, approval));
+  if (isEscalated) await needsApproval(tx, context);
+  const current = isEscalated ? await loadApprovalContext(tx, order) : context;
   if (isStuck(current)) return markIfStuck(tx, current);
-  if (await saveStuck(tx, approval.id, false)) await needsApproval(tx, current);
+  if (await saveStuck(tx, approval, false)) await needsApproval(tx, current);
 }
 
 /** Looks after the approvals that run. One that fails does not hold up the others. */
 export async function sweepApprovals(now: Date): Promise<void> {
   for (let after = FIRST_ID; ; ) {
     const running = await findRunningApprovals(db(), { after, limit: BATCH_SIZE });
-    for (const { approvalId: _, ...order } of running)
+    const contexts = await loadApprovalContexts(db(), running);
+    for (const { order } of [...contexts.values()].filter((context) => isToUpdate(context, now)))
       await inTransaction((tx) => updateApproval(tx, order, now)).catch((error: Error) =>
         log().error(
           { code: 'approval-sweep-failed', err: error, order: order.id },

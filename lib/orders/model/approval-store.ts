@@ -131,23 +131,32 @@ export async function saveStep(tx: Tx, id: string, currentStep: number): Promise
     .where(isRunning(id));
 }
 
+/** The step of an approval that was read: by now it may be at another one. */
+type ReadStep = Pick<StoredApproval, 'id' | 'currentStep'>;
+
+const isAtStep = ({ id, currentStep }: ReadStep) =>
+  and(eq(orderApprovals.id, id), eq(orderApprovals.currentStep, currentStep));
+
 /** @returns true when the state is another one than before */
-export async function saveStuck(tx: Tx, id: string, isStuck: boolean): Promise<boolean> {
+export async function saveStuck(tx: Tx, step: ReadStep, isStuck: boolean): Promise<boolean> {
   const [from, to] = isStuck ? (['waiting', 'stuck'] as const) : (['stuck', 'waiting'] as const);
   const rows = await tx
     .update(orderApprovals)
     .set({ state: to })
-    .where(and(eq(orderApprovals.id, id), eq(orderApprovals.state, from)))
+    .where(and(isAtStep(step), eq(orderApprovals.state, from)))
     .returning({ id: orderApprovals.id });
   return rows.length === 1;
 }
 
 /** Asks a further tier. @returns true unless another run has done so */
-export async function saveEscalation(tx: Tx, id: string, escalations: number): Promise<boolean> {
+export async function saveEscalation(
+  tx: Tx,
+  { escalations, ...step }: ReadStep & Pick<StoredApproval, 'escalations'>,
+): Promise<boolean> {
   const rows = await tx
     .update(orderApprovals)
     .set({ escalations: escalations + 1 })
-    .where(and(isRunning(id), eq(orderApprovals.escalations, escalations)))
+    .where(and(isRunning(step.id), isAtStep(step), eq(orderApprovals.escalations, escalations)))
     .returning({ id: orderApprovals.id });
   return rows.length === 1;
 }
