@@ -62,7 +62,8 @@ function DelegationRow({
   const toast = useToast();
   const reason = useReason();
   const { mutate, isPending } = useMutation(delegationMutation(useQueryClient(), organisationId));
-  const { id, from, to, fromDay, untilDay, zone, madeBy } = item;
+  const { id, from, fromDay, untilDay, zone, madeBy } = item;
+  const to = item.to ?? t('somebodyAbove');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 first:pt-0 last:pb-0">
       <span className="min-w-0 flex-1 basis-60">

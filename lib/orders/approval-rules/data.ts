@@ -59,7 +59,11 @@ export async function listVersions(actor: Actor, id: string): Promise<RuleVersio
     versions.map(({ rule }) => rule),
     all,
   );
-  return { versions, names };
+  // The names of people above the reader's own organisation are not shown.
+  return {
+    versions: versions.map((one) => ({ ...one, createdBy: all[one.createdBy ?? ''] ?? null })),
+    names,
+  };
 }
 
 /** The reason why a rule could not be changed: it does not exist, or somebody changed it since. */

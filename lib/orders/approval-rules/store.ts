@@ -1,5 +1,4 @@
 import { and, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
-import { people } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
 import type { RuleInput } from '../model/approval-rule-schema';
 import { approvalRules, approvalRuleVersions } from '../model/approval-tables';
@@ -157,13 +156,11 @@ export async function findVersions(
     .select({
       rule: approvalRules,
       version: approvalRuleVersions,
-      createdBy: people.name,
       waiting: sql<number>`(SELECT count(*)::integer FROM order_approvals a WHERE a.state IN ('waiting', 'stuck')
         AND a.rules @> jsonb_build_array(jsonb_build_object('ruleId', ${approvalRules.id}, 'n', ${approvalRuleVersions.n})))`,
     })
     .from(approvalRules)
     .innerJoin(approvalRuleVersions, eq(approvalRuleVersions.ruleId, approvalRules.id))
-    .leftJoin(people, eq(people.id, approvalRuleVersions.createdBy))
     .where(
       and(
         eq(approvalRules.organisationId, organisationId),
@@ -172,10 +169,10 @@ export async function findVersions(
       ),
     )
     .orderBy(desc(approvalRuleVersions.n));
-  return rows.map(({ rule, version, createdBy, waiting }) => ({
+  return rows.map(({ rule, version, waiting }) => ({
     n: version.n,
     createdAt: version.createdAt.toISOString(),
-    createdBy,
+    createdBy: version.createdBy,
     waiting,
     rule: toInput(rule, version),
   }));

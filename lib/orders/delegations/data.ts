@@ -19,13 +19,17 @@ const managesOthers = ({ permissions }: Actor): boolean => permissions.includes(
 
 async function readDelegations(tx: Tx, actor: Actor): Promise<Delegations> {
   const rows = await findDelegations(tx, actor.organisationId);
-  const { approvers } = await findRulePeople(tx, actor);
+  const { approvers, all } = await findRulePeople(tx, actor);
+  const isOf = (personId: string) => (managesOthers(actor) ? personId in all : personId === actor.userId);
   return {
     items: rows
-      .filter(({ fromPersonId }) => managesOthers(actor) || fromPersonId === actor.userId)
-      .map(({ fromPersonId, madeBy, maker, ...row }) => ({
+      .filter(({ fromPersonId }) => isOf(fromPersonId))
+      .map(({ fromPersonId, toPersonId, madeBy, ...row }) => ({
         ...row,
-        madeBy: madeBy === fromPersonId ? null : maker,
+        from: all[fromPersonId] ?? actor.name,
+        // The names of people above the reader's own organisation are not shown.
+        to: all[toPersonId] ?? null,
+        madeBy: madeBy === fromPersonId ? null : (all[madeBy] ?? null),
       })),
     me: actor.userId,
     fromPeople: managesOthers(actor) ? approvers : approvers.filter(({ id }) => id === actor.userId),

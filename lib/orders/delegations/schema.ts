@@ -33,7 +33,8 @@ export const delegationsSchema = z.object({
     z.object({
       id: z.uuid(),
       from: z.string(),
-      to: z.string(),
+      /** Null for a person of an organisation above the reader's own. */
+      to: z.string().nullable(),
       fromDay: z.string(),
       untilDay: z.string(),
       zone: z.string(),

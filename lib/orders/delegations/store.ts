@@ -1,26 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { people } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
 import { approvalDelegations } from '../model/approval-tables';
 import type { Delegate } from './schema';
 
-const [from, to, maker] = [alias(people, 'from_person'), alias(people, 'to_person'), alias(people, 'maker')];
-
 /** The delegations of an organisation that are not over. */
 export async function findDelegations(tx: Tx, organisationId: number) {
-  const { id, fromDay, untilDay, zone, fromPersonId, madeBy } = approvalDelegations;
+  const { id, fromDay, untilDay, zone, fromPersonId, toPersonId, madeBy } = approvalDelegations;
   return tx
-    .select({
-      ...{ id, fromDay, untilDay, zone, fromPersonId, madeBy },
-      from: from.name,
-      to: to.name,
-      maker: maker.name,
-    })
+    .select({ id, fromDay, untilDay, zone, fromPersonId, toPersonId, madeBy })
     .from(approvalDelegations)
-    .innerJoin(from, eq(from.id, approvalDelegations.fromPersonId))
-    .innerJoin(to, eq(to.id, approvalDelegations.toPersonId))
-    .innerJoin(maker, eq(maker.id, approvalDelegations.madeBy))
     .where(
       and(
         eq(approvalDelegations.organisationId, organisationId),
