@@ -23,10 +23,10 @@ function useChosenAddress(): OutlookInput['shipping'] {
     : null;
 }
 
-/** Asks whether the cart would wait for an approval; undefined until that is known, and while it cannot be. */
+/** Asks whether the cart would wait for an approval; undefined until that is known, and while the cart cannot be ordered. */
 export function useApprovalOutlook(
   organisationId: number,
-  cart: { id: string | null; version: number },
+  cart: { id: string | null; version: number; isOrderable: boolean },
 ): Outlook | undefined {
   const { control } = useFormContext<CheckoutForm, unknown, OrderContent>();
   const costCentre = useWatch({ control, name: 'costCentreId' });
@@ -38,9 +38,9 @@ export function useApprovalOutlook(
       shipping: JSON.parse(shipping) as OutlookInput['shipping'],
       costCentre: costCentre || null,
     }),
-    enabled: cart.version > 0,
+    enabled: cart.isOrderable,
   });
-  return data;
+  return cart.isOrderable ? data : undefined;
 }
 
 /** Says what happens to the order: that it needs an approval, of whom and why, or when it is sent. */

@@ -73,9 +73,10 @@ export function PlaceOrder({
   const { locale, currencyDisplay } = usePerson();
   // Node and the browser may carry different releases of the locale data.
   const isHydrated = useHydrated();
-  const outlook = useApprovalOutlook(organisation.id, cart);
-  const totals = cartTotals(lines);
   const blockedLineCount = getBlockedLines(lines).length;
+  const isOrderable = cart.version > 0 && blockedLineCount === 0;
+  const outlook = useApprovalOutlook(organisation.id, { ...cart, isOrderable });
+  const totals = cartTotals(lines);
   const amounts = isHydrated ? amountTexts(parts, totals, locale, currencyDisplay) : [];
   return (
     <section

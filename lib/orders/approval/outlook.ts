@@ -8,6 +8,7 @@ import { requireSavedAddress } from '@/lib/customers/addresses/data';
 import { seesActingPrices, toActingPrices } from '@/lib/organisations/permissions/price-view';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
+import { AppError, type ErrorCode } from '@/lib/platform/errors';
 import { planForNewOrder } from '../approval-rules/matching';
 import type { Outlook, OutlookInput } from '../approval-rules/schema';
 import { getBudgetOutlook } from '../budgets/outlook';
@@ -47,22 +48,33 @@ async function planForCart(
   });
 }
 
+/** The errors of a cart that has to be corrected, or read again, before it can be ordered. */
+const NOT_ORDERABLE: readonly ErrorCode[] = ['conflict', 'prices-changed', 'not-orderable', 'cart-locked'];
+
 /**
- * Says whether a cart would wait for an approval if it were ordered now, of whom and why.
- * @throws AppError as `loadCartForOrder`
+ * Says whether a cart would wait for an approval if it were ordered now, of whom and why. A cart that cannot be ordered as it is has
+ * no outlook: the checkout shows the reason at its lines.
  */
-export async function getApprovalOutlook(
-  actor: Actor,
-  { costCentre, ...cart }: OutlookInput,
-): Promise<Outlook> {
+export async function getApprovalOutlook(actor: Actor, input: OutlookInput): Promise<Outlook> {
   requirePermission(actor, 'orders:create');
+  try {
+    return await findOutlook(actor, input);
+  } catch (error) {
+    if (error instanceof AppError && NOT_ORDERABLE.includes(error.code)) return NO_OUTLOOK;
+    throw error;
+  }
+}
+
+const NO_OUTLOOK: Outlook = { needsApproval: false, steps: [], reasons: [] };
+
+async function findOutlook(actor: Actor, { costCentre, ...cart }: OutlookInput): Promise<Outlook> {
   const { organisationId, userId: personId, realUserId: realPersonId } = actor;
   const [byRules, budgets] = await Promise.all([
     planForCart(actor, cart),
     getBudgetOutlook(actor, { cart: cart.cartId, costCentre }),
   ]);
   const plan = budgets.verdict === 'approve' ? addBudgetStep(byRules, organisationId) : byRules;
-  if (!plan) return { needsApproval: false, steps: [], reasons: [] };
+  if (!plan) return NO_OUTLOOK;
   const found = (await findMembersByOrganisation(db(), [organisationId], APPROVER_ROLES)).get(organisationId);
   const { path, members } = found ?? { path: [], members: [] };
   const order = { id: '', organisationId, personId, realPersonId };
