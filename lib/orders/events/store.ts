@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { orderEvents } from '@/lib/orders/model/detail-tables';
 import type { Tx } from '@/lib/platform/db/pool';
 import { KINDS_RECORDED_ELSEWHERE } from './constants';
@@ -23,6 +23,18 @@ export async function deleteOldEvents(
   return rowCount ?? 0;
 }
 
+/** Inserts an event `e` and one delivery for each webhook `w` that subscribes to it, of those that may receive it. */
+async function insertWithDeliveries(tx: Tx, insert: SQL, mayReceive: SQL): Promise<void> {
+  await tx.execute(sql`
+    WITH e AS (${insert} RETURNING id, organisation_id, kind)
+    INSERT INTO webhook_deliveries (webhook_id, event_id)
+    SELECT w.id, e.id FROM e
+    JOIN organisations o ON o.id = e.organisation_id
+    JOIN webhooks w ON ${mayReceive}
+      AND (w.kinds = '{}' OR e.kind = ANY(w.kinds)) AND w.disabled_reason IS NULL
+    FOR KEY SHARE OF w`);
+}
+
 /**
  * Inserts an event and one delivery for each webhook that subscribes to it: webhooks of its organisation, and
  * of organisations above that subscribe to events below them. A webhook that is being deleted at this moment
@@ -32,18 +44,12 @@ export async function insertEventWithDeliveries(
   tx: Tx,
   { orderId, organisationId, kind, data }: NewOrderEvent,
 ): Promise<void> {
-  await tx.execute(sql`
-    WITH e AS (
-      INSERT INTO order_events (order_id, organisation_id, kind, data)
-      VALUES (${orderId}, ${organisationId}, ${kind}, ${JSON.stringify(data)})
-      RETURNING id, organisation_id, kind)
-    INSERT INTO webhook_deliveries (webhook_id, event_id)
-    SELECT w.id, e.id FROM e
-    JOIN organisations o ON o.id = e.organisation_id
-    JOIN webhooks w ON w.organisation_id = ANY(o.path)
-      AND (w.organisation_id = o.id OR w.with_descendants)
-      AND (w.kinds = '{}' OR e.kind = ANY(w.kinds)) AND w.disabled_reason IS NULL
-    FOR KEY SHARE OF w`);
+  await insertWithDeliveries(
+    tx,
+    sql`INSERT INTO order_events (order_id, organisation_id, kind, data)
+      VALUES (${orderId}, ${organisationId}, ${kind}, ${JSON.stringify(data)})`,
+    sql`w.organisation_id = ANY(o.path) AND (w.organisation_id = o.id OR w.with_descendants)`,
+  );
 }
 
 /**
@@ -54,14 +60,10 @@ export async function insertRequestEventWithDeliveries(
   tx: Tx,
   { requestId, organisationId, kind, data }: NewRequestEvent,
 ): Promise<void> {
-  await tx.execute(sql`
-    WITH e AS (
-      INSERT INTO order_events (request_id, organisation_id, kind, data, notified_at)
-      VALUES (${requestId}, ${organisationId}, ${kind}, ${JSON.stringify(data)}, now())
-      RETURNING id, organisation_id, kind)
-    INSERT INTO webhook_deliveries (webhook_id, event_id)
-    SELECT w.id, e.id FROM e
-    JOIN webhooks w ON w.organisation_id = e.organisation_id
-      AND (w.kinds = '{}' OR e.kind = ANY(w.kinds)) AND w.disabled_reason IS NULL
-    FOR KEY SHARE OF w`);
+  await insertWithDeliveries(
+    tx,
+    sql`INSERT INTO order_events (request_id, organisation_id, kind, data, notified_at)
+      VALUES (${requestId}, ${organisationId}, ${kind}, ${JSON.stringify(data)}, now())`,
+    sql`w.organisation_id = o.id`,
+  );
 }
