@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -26,12 +26,10 @@ interface RequestScreenProps {
   organisationId: number;
   requestId: string;
   personId: string;
-  /** The quotes that answer it. */
-  quotes: ReactNode;
 }
 
 /** One request: its conversation, its subject, and what can be done with it. */
-export function RequestScreen({ organisationId, requestId, personId, quotes }: RequestScreenProps) {
+export function RequestScreen({ organisationId, requestId, personId }: RequestScreenProps) {
   const t = useTranslations('requests.page');
   const query = useQuery(requestQuery(organisationId, requestId));
   const { data: request, error } = query;
@@ -52,7 +50,6 @@ export function RequestScreen({ organisationId, requestId, personId, quotes }: R
           <Composer {...part} personId={personId} />
         </Card>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {quotes}
           <PassedOnCard {...part} personId={personId} />
           <RequestFacts {...part} />
           {request.kind === 'price' && (

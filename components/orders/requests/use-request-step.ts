@@ -4,10 +4,7 @@ import { useState } from 'react';
 import { useReason } from '@/components/platform/messages/use-reason';
 import { type RequestStepCall, requestQuery, requestStepMutation } from '@/lib/orders/requests/queries';
 import type { RequestDto } from '@/lib/orders/requests/schema';
-import { ApiError } from '@/lib/platform/http/browser';
-
-const isRequest = (value: unknown, id: string): value is RequestDto =>
-  typeof value === 'object' && value !== null && 'id' in value && value.id === id;
+import { getConflicting } from '@/lib/platform/http/browser';
 
 /**
  * Takes steps with a request. When the other side was quicker, the page shows what it wrote, and the person decides whether
@@ -20,8 +17,8 @@ export function useRequestStep(organisationId: number, { id }: Pick<RequestDto, 
   const [conflict, setConflict] = useState(false);
   const { mutate, isPending } = useMutation(requestStepMutation(client, organisationId, id));
   const fail = (failure: Error) => {
-    const current = failure instanceof ApiError ? failure.facts.current : undefined;
-    if (isRequest(current, id)) {
+    const current = getConflicting<RequestDto>(failure);
+    if (current) {
       client.setQueryData(requestQuery(organisationId, id).queryKey, current);
       setConflict(true);
     } else setError(reason(failure));

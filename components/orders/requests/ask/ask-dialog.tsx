@@ -14,7 +14,7 @@ import { useToast } from '@/components/ui/toast';
 import { requestPath } from '@/lib/orders/model/paths';
 import { createRequestMutation } from '@/lib/orders/requests/queries';
 import { MAX_TEXT_LENGTH, needsText } from '@/lib/orders/requests/rules';
-import { ApiError } from '@/lib/platform/http/browser';
+import { getFieldErrors } from '@/lib/platform/http/browser';
 import { DraftFiles } from '../draft-files';
 import { AskLines } from './ask-lines';
 import type { AskedKind, AskedSubject } from './asked-subject';
@@ -30,9 +30,10 @@ interface AskDialogProps {
 /** The message at a field of the form, or the reason where it is at none that is shown. */
 function useErrors(error: Error | null) {
   const reason = useReason();
-  const fields = error instanceof ApiError ? error.fields : [];
-  const at = (path: string) => fields.find((field) => field.path.startsWith(path))?.message;
-  const [text, lines] = [at('text'), at('subject.lines')];
+  const fields = getFieldErrors(error);
+  const { text } = fields;
+  // A message at one of the lines, such as `subject.lines.0.quantity`, is shown below all of them.
+  const lines = Object.entries(fields).find(([path]) => path.startsWith('subject.lines'))?.[1];
   return { text, lines, other: error && !text && !lines ? reason(error) : undefined };
 }
 

@@ -41,7 +41,6 @@ export default async function RequestPage({ params }: RequestPageProps) {
             organisationId={actor.organisationId}
             requestId={requestId}
             personId={actor.userId}
-            quotes={null}
           />
         </Seeded>
       </Page>
