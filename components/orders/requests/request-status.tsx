@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/cx';
 import { TimeText } from '@/components/ui/time-text';
 import type { RequestState } from '@/lib/orders/model/request-codes';
-import { isOpenState } from '@/lib/orders/requests/rules';
+import { getOwner, isOpenState } from '@/lib/orders/requests/rules';
 import type { RequestDto, RequestSummary } from '@/lib/orders/requests/schema';
 import type { Tone } from '@/lib/platform/tone';
 
@@ -21,15 +21,16 @@ export function RequestBadge({ state }: Pick<RequestSummary, 'state'>) {
   return <Badge tone={TONES[state]}>{t(state)}</Badge>;
 }
 
-type Waiting = Pick<RequestDto, 'state' | 'owner' | 'side' | 'isToAct' | 'organisation' | 'waitingSince'> & {
-  passedOn: Pick<NonNullable<RequestDto['passedOn']>, 'state' | 'owner'> | null;
+type Waiting = Pick<RequestDto, 'state' | 'side' | 'isToAct' | 'organisation' | 'waitingSince'> & {
+  passedOn: Pick<NonNullable<RequestDto['passedOn']>, 'state'> | null;
 };
 
 /** Names the side that must act next. Nothing for a closed request. */
 export function NextToAct({ request }: { request: Waiting }) {
   const t = useTranslations('requests.next');
-  const { state, owner, side, isToAct, organisation, passedOn } = request;
-  if (!isOpenState(state)) return null;
+  const { state, side, isToAct, organisation, passedOn } = request;
+  const owner = getOwner(state);
+  if (owner === null) return null;
   if (owner !== side)
     return <span>{side === 'asker' ? t('supplier') : t('asker', { organisation: organisation.name })}</span>;
   const isAbove = passedOn !== null && passedOn.state === 'open';

@@ -6,7 +6,9 @@ import { type Actor, requirePermission } from '@/lib/organisations/permissions/r
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import { fileResponse, MAX_DAILY_SIZE, type ReadUpload, readUpload } from '../model/file-content';
+import { orderFiles } from '../model/detail-tables';
+import { fileResponse, type ReadUpload, readUpload } from '../model/file-content';
+import { requireDailySize } from '../model/file-limit';
 import { MAX_FILES } from '../model/file-rules';
 import type { NewOrderFile, UploadedFile } from '../model/file-schema';
 import {
@@ -16,9 +18,7 @@ import {
   findFile,
   insertFile,
   listFiles,
-  lockFiles,
   lockOrder,
-  sumRecentSizes,
 } from '../model/file-store';
 import { isOpen } from '../model/rules';
 
@@ -35,9 +35,7 @@ async function storeFile(
   orderId: string | null,
 ): Promise<UploadedFile> {
   const { organisationId, userId: personId, realUserId: realPersonId } = actor;
-  await lockFiles(tx, organisationId);
-  if ((await sumRecentSizes(tx, organisationId)) + file.size > MAX_DAILY_SIZE)
-    throw new AppError('too-many', { message: message('order-files.errors.dailyLimit') });
+  await requireDailySize(tx, orderFiles, { organisationId, size: file.size });
   const owner = { orderId, organisationId, personId, realPersonId };
   const id = await insertFile(tx, { ...file, ...owner, isAttached: orderId !== null });
   const { name, mediaType, size } = file;

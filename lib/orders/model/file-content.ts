@@ -6,9 +6,6 @@ import { toFileName } from './file-rules';
 import type { NewOrderFile } from './file-schema';
 import { requireFileType } from './media-type';
 
-/** Bytes that an organisation may upload in a day: twenty files of the largest size. */
-export const MAX_DAILY_SIZE = 100 * 1024 * 1024;
-
 /** Reads an uploaded file: its type by its content, and a name that is safe to save. @throws AppError as `requireFileType` */
 export async function readUpload({ name, content }: NewOrderFile) {
   const bytes = Buffer.from(content, 'base64');

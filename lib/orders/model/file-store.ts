@@ -1,32 +1,27 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableName, isNull, lt, sql } from 'drizzle-orm';
 import { orderFiles } from '@/lib/orders/model/detail-tables';
+import type { requestFiles } from '@/lib/orders/model/request-tables';
 import { orders } from '@/lib/orders/model/tables';
 import { people } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
 import { preparedOnce } from '@/lib/platform/db/prepared';
 import { uuidArray } from '@/lib/platform/db/sql-values';
 
-/**
- * Holds the files of an organisation until the transaction ends, so that their limits hold for files that come at once.
- */
-export async function lockFiles(tx: Tx, organisationId: number): Promise<void> {
-  await tx.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`order-files:${organisationId}`}, 0))`,
-  );
+/** The tables of uploaded files. */
+export type FileTable = typeof orderFiles | typeof requestFiles;
+
+/** Holds the files of an organisation in a table until the transaction ends. */
+export async function lockFiles(tx: Tx, table: FileTable, organisationId: number): Promise<void> {
+  const key = `${getTableName(table)}:${organisationId}`;
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Bytes that an organisation uploaded within the last day. */
-export async function sumRecentSizes(tx: Tx, organisationId: number): Promise<number> {
-  const [row] = await tx
-    .select({ size: sql<number>`coalesce(sum(${orderFiles.size}), 0)::float` })
-    .from(orderFiles)
-    .where(
-      and(
-        eq(orderFiles.organisationId, organisationId),
-        sql`${orderFiles.uploadedAt} > now() - interval '1 day'`,
-      ),
-    );
-  return row?.size ?? 0;
+/** Bytes that an organisation uploaded to a table within the last day. */
+export async function sumRecentSizes(tx: Tx, table: FileTable, organisationId: number): Promise<number> {
+  const { rows } = await tx.execute<{ size: number }>(sql`
+    SELECT coalesce(sum(${table.size}), 0)::float AS size FROM ${table}
+    WHERE ${table.organisationId} = ${organisationId} AND ${table.uploadedAt} > now() - interval '1 day'`);
+  return rows[0]?.size ?? 0;
 }
 
 export async function insertFile(

@@ -47,8 +47,6 @@ export const requests = pgTable(
     assignedTo: bigint('assigned_to', { mode: 'number' }).notNull(),
     /** The person of that organisation who takes care of it. */
     assigneeId: uuid('assignee_id'),
-    /** The side that must act next while it is open. */
-    owner: text().$type<RequestSide>().notNull(),
     state: text().$type<RequestState>().notNull(),
     /** The request of the organisation below that was passed on by this one. */
     parentId: uuid('parent_request_id'),
@@ -58,7 +56,7 @@ export const requests = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /** The last message that both sides see. */
     lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Since when the owner must act. */
+    /** Since when the side that must act next has had to. */
     waitingSince: timestamp('waiting_since', { withTimezone: true }).notNull().defaultNow(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
   },

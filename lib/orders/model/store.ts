@@ -127,6 +127,9 @@ const LINES = preparedOnce((tx) =>
     .prepare('order_lines'),
 );
 
+/** The lines of an order that the caller has found by its organisation, in their places. */
+export const findLines = (tx: Tx, orderId: string) => LINES(tx).execute({ orderId });
+
 const OBSERVATIONS = preparedOnce((tx) =>
   tx
     .select()
@@ -169,7 +172,7 @@ const LAST_ATTEMPT = preparedOnce((tx) =>
  * other, so that a page takes one connection of the pool, not four.
  */
 export async function findParts(tx: Tx, orderId: string) {
-  const lines = await LINES(tx).execute({ orderId });
+  const lines = await findLines(tx, orderId);
   const observations = await OBSERVATIONS(tx).execute({ orderId });
   const actions = await findActions(tx, orderId);
   const [lastAttempt = null] = await LAST_ATTEMPT(tx).execute({ orderId });

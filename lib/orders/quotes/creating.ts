@@ -4,7 +4,7 @@ import { db } from '@/lib/platform/db/pool';
 import { notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import type { RequestLine } from '../model/request-codes';
-import { requireRequest } from '../requests/data';
+import { requireRequest } from '../requests/access';
 import { requireCustomer, storeNewQuote } from './drafting';
 import type { QuoteReceipt } from './dto';
 import { MAX_LINES } from './rules';

@@ -1,17 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { organisations, people } from '@/lib/organisations/tables';
 import type { Tx } from '@/lib/platform/db/pool';
 import { uuidArray } from '@/lib/platform/db/sql-values';
-import { formatOrderNumber, RANDOM_DIGITS } from '../model/order-number';
+import { insertNumbered, NUMBER_TAKEN } from '../model/unique-number';
 import { QUOTE_EVENTS, type QuoteEvent } from './rules';
 import { quoteCounters, quoteOrders, quotes } from './tables';
 
 /** Numbers of quotes begin with this letter; those of orders begin with two letters or more. */
 const NUMBER_PREFIX = 'Q';
-/** A number is one of 34 billion; clashing this often in a row is a broken source of randomness. */
-const MAX_ATTEMPTS = 5;
 
 const customers = alias(organisations, 'customers');
 const acceptors = alias(people, 'acceptors');
@@ -71,16 +68,14 @@ type NewQuoteRow = Pick<
 
 /** Stores a quote with an empty first draft, under a number that is still free. */
 export async function insertQuote(tx: Tx, quote: NewQuoteRow): Promise<{ id: string; number: string }> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const number = formatOrderNumber(randomBytes(RANDOM_DIGITS), NUMBER_PREFIX);
+  return insertNumbered(NUMBER_PREFIX, async (number) => {
     const [row] = await tx
       .insert(quotes)
       .values({ ...quote, number, draftVersion: 1 })
       .onConflictDoNothing({ target: quotes.number })
       .returning({ id: quotes.id });
-    if (row) return { id: row.id, number };
-  }
-  throw new Error('no number of a quote was free');
+    return row ? { id: row.id, number } : NUMBER_TAKEN;
+  });
 }
 
 type QuoteChange = Partial<Omit<typeof quotes.$inferInsert, 'id' | 'number' | 'version' | 'state'>>;

@@ -2,15 +2,15 @@ import 'server-only';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
-import { AppError, invalidField, notFound, violatesConstraint } from '@/lib/platform/errors';
+import { AppError, invalidField, violatesConstraint } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import type { RequestSide } from '../model/request-codes';
-import { getRequest, requireRequest } from './data';
+import { lockForStep, requireRequest } from './access';
+import { getRequest } from './data';
 import { storeRequest, takeStep, writeEntry, writeOwnMessage } from './entries';
 import type { AssignRequest, NewMessage, PassOn, RequestAnswer, RequestStep } from './input-schema';
-import { getSide } from './rules';
 import type { RequestAction, RequestDto } from './schema';
-import { findAnswerer, findAnsweringPeople, lockRequest, type RequestRow, saveAssignee } from './store';
+import { findAnswerer, findAnsweringPeople, type RequestRow, saveAssignee } from './store';
 
 const changedError = (current: RequestDto) =>
   new AppError('conflict', { message: message('requests.errors.changed'), facts: { current } });
@@ -26,18 +26,13 @@ async function change(
   { action, version }: { action: RequestAction; version: number },
   act: (tx: Tx, request: RequestRow, side: RequestSide) => Promise<void>,
 ): Promise<RequestDto> {
-  const { actions } = await getRequest(actor, id);
   const isCurrent = await inTransaction(async (tx) => {
-    const request = await lockRequest(tx, id);
-    const side = request && getSide(request, actor);
-    if (!request || !side) throw notFound(message('requests.errors.notFound'));
+    const { request, side, actions } = await lockForStep(tx, actor, id);
     if (request.version !== version) return false;
     if (!actions.includes(action))
       throw new AppError(
         side === 'asker' && !actor.permissions.includes('orders:create') ? 'not-allowed' : 'conflict',
-        {
-          message: message('requests.errors.notPossible'),
-        },
+        { message: message('requests.errors.notPossible') },
       );
     await act(tx, request, side);
     return true;

@@ -1,12 +1,11 @@
 import 'server-only';
 import { getOrganisation } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
-import { systemClock } from '@/lib/platform/clock';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
-import { DAY_MS } from '@/lib/platform/durations';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import type { RequestSide } from '../model/request-codes';
+import { findAbove, listActions, requestNotFound, requireRequest } from './access';
 import { storeRequest, takeStep } from './entries';
 import type { NewRequest } from './input-schema';
 import {
@@ -17,7 +16,7 @@ import {
   type ListReader,
   type ListRow,
 } from './list-store';
-import { getActions, getSide, isOpenState, MAX_COUNTED, REOPEN_DAYS } from './rules';
+import { getSide, isOpenState, MAX_COUNTED } from './rules';
 import type {
   RequestDto,
   RequestMessage,
@@ -31,7 +30,6 @@ import {
   findAnswerer,
   findFiles,
   findMessages,
-  findPassedOn,
   findRequest,
   lockRequest,
   type RequestRow,
@@ -41,7 +39,6 @@ import { findSubjectPath } from './subject-path';
 import { readSubject } from './subjects';
 
 const PAGE_SIZE = 50;
-const requestNotFound = () => notFound(message('requests.errors.notFound'));
 
 const toReader = (actor: Actor, side: RequestSide): ListReader => ({
   personId: actor.userId,
@@ -51,17 +48,6 @@ const toReader = (actor: Actor, side: RequestSide): ListReader => ({
 });
 
 const toSummary = (row: ListRow, side: RequestSide): RequestSummary => ({ ...row, side });
-
-/** A request and the actor's side of it. @throws AppError `not-found` for people of any other organisation */
-export async function requireRequest(
-  actor: Actor,
-  id: string,
-): Promise<{ request: RequestRow; side: RequestSide }> {
-  const request = await findRequest(db(), id);
-  const side = request && getSide(request, actor);
-  if (!request || !side) throw requestNotFound();
-  return { request, side };
-}
 
 /**
  * Asks the organisation above. The same form that is sent twice is one request.
@@ -106,17 +92,11 @@ export async function listRequests(actor: Actor, { after, ...filter }: RequestsQ
   };
 }
 
-/** The sides on which a person may have to act. */
-const getSides = ({ permissions }: Actor): RequestSide[] => [
-  ...(permissions.includes('requests:answer') ? (['answerer'] as const) : []),
-  ...(permissions.includes('orders:create') ? (['asker'] as const) : []),
+/** The person as a reader of each side on which they may have to act. */
+const toActingReaders = (actor: Actor): ListReader[] => [
+  ...(actor.permissions.includes('requests:answer') ? [toReader(actor, 'answerer')] : []),
+  ...(actor.permissions.includes('orders:create') ? [toReader(actor, 'asker')] : []),
 ];
-
-async function countAllToAct(actor: Actor): Promise<number> {
-  let total = 0;
-  for (const side of getSides(actor)) total += await countToAct(db(), toReader(actor, side));
-  return total;
-}
 
 /**
  * Requests in which the person must act: those that they answer first, longest waiting first.
@@ -124,10 +104,11 @@ async function countAllToAct(actor: Actor): Promise<number> {
  */
 export async function listRequestsToAct(actor: Actor, limit = MAX_COUNTED): Promise<RequestsToAct> {
   requirePermission(actor, 'orders:read');
+  const readers = toActingReaders(actor);
   const items: RequestSummary[] = [];
-  for (const side of getSides(actor))
-    items.push(...(await findToAct(db(), toReader(actor, side), limit)).map((row) => toSummary(row, side)));
-  return { items: items.slice(0, limit), total: await countAllToAct(actor) };
+  for (const reader of readers)
+    items.push(...(await findToAct(db(), reader, limit)).map((row) => toSummary(row, reader.side)));
+  return { items: items.slice(0, limit), total: await countToAct(db(), readers) };
 }
 
 /** Counts what waits for the person, and says whether they can ask: every page shows both. @throws AppError `not-allowed` */
@@ -135,7 +116,7 @@ export async function getRequestsSummary(actor: Actor): Promise<RequestsSummary>
   requirePermission(actor, 'orders:read');
   const hasAnswerer = (await findAnswerer(db(), actor.organisationId)) !== null;
   const canAsk = hasAnswerer && actor.permissions.includes('orders:create');
-  return { toAct: await countAllToAct(actor), hasAnswerer, canAsk };
+  return { toAct: await countToAct(db(), toActingReaders(actor)), hasAnswerer, canAsk };
 }
 
 async function findConversation(tx: Tx, actor: Actor, requestId: string): Promise<RequestMessage[]> {
@@ -154,15 +135,14 @@ async function findConversation(tx: Tx, actor: Actor, requestId: string): Promis
   }));
 }
 
-/** The request that passes this one on, with its last words from above. Only the organisation in between asks. */
-async function findPassedOnDto(actor: Actor, request: RequestRow): Promise<RequestDto['passedOn']> {
-  const above = await findPassedOn(db(), request.id);
+/** The request that passes another one on, with its last words from above. */
+async function toPassedOn(actor: Actor, above: RequestRow | null): Promise<RequestDto['passedOn']> {
   if (!above) return null;
   const said = (await findMessages(db(), above.id, actor.homeOrganisationId)).filter(
     ({ side, audience, text }) => side === 'answerer' && audience === 'both' && text !== null,
   );
-  const { id, number, state, owner } = above;
-  return { id, number, state, owner, answer: said.at(-1)?.text ?? null };
+  const { id, number, state } = above;
+  return { id, number, state, answer: said.at(-1)?.text ?? null };
 }
 
 /** The request below that an asker passed on. */
@@ -174,16 +154,13 @@ async function findPassedFrom(
   return below && { id: below.id, number: below.number };
 }
 
-const isRecent = ({ closedAt }: RequestRow): boolean =>
-  closedAt !== null && closedAt.getTime() > systemClock().getTime() - REOPEN_DAYS * DAY_MS;
-
 /** A request as a person of one of its sides reads it. @throws AppError `not-found` for everybody else */
 export async function getRequest(actor: Actor, id: string): Promise<RequestDto> {
   const { request, side } = await requireRequest(actor, id);
   const row = await findListRow(db(), toReader(actor, side), id);
   if (!row) throw requestNotFound();
   const { lineCount: _count, passedOn: _passedOn, ...summary } = toSummary(row, side);
-  const passedOn = side === 'answerer' ? await findPassedOnDto(actor, request) : null;
+  const above = await findAbove(db(), request, side);
   const { name: home } = await getOrganisation(actor, actor.homeOrganisationId);
   return {
     ...summary,
@@ -192,16 +169,9 @@ export async function getRequest(actor: Actor, id: string): Promise<RequestDto> 
     subjectPath: await findSubjectPath(actor, request, side),
     messages: await findConversation(db(), actor, id),
     home,
-    passedOn,
+    passedOn: await toPassedOn(actor, above),
     passedFrom: await findPassedFrom(request, side),
-    actions: getActions({
-      state: request.state,
-      side,
-      permissions: actor.permissions,
-      isRecent: isRecent(request),
-      isPassedOn: passedOn !== null && isOpenState(passedOn.state),
-      hasAnswererAbove: side === 'answerer' && (await findAnswerer(db(), request.assignedTo)) !== null,
-    }),
+    actions: await listActions(db(), actor, { request, side, above }),
   };
 }
 

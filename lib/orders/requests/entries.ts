@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
 import { type AuditAction, recordAuditEvent } from '@/lib/organisations/audit/data';
 import type { Actor } from '@/lib/organisations/permissions/rules';
 import type { Tx } from '@/lib/platform/db/pool';
@@ -7,10 +6,9 @@ import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import { recordOrderEvent, recordRequestEvent } from '../events/data';
 import type { RequestEventKind } from '../events/schema';
-import { formatOrderNumber, RANDOM_DIGITS } from '../model/order-number';
 import type { RequestAudience, RequestEntry, RequestSide } from '../model/request-codes';
 import { notifyOtherSide, notifyOwnSide } from './notices';
-import { getNextState, getSideOrganisation, isOpenState } from './rules';
+import { getNextState, getOwner, getSideOrganisation } from './rules';
 import {
   attachFiles,
   copyFirstFiles,
@@ -21,11 +19,6 @@ import {
   type RequestRow,
   saveStep,
 } from './store';
-
-/** One letter, so that nobody takes the number of a request for that of an order. */
-const NUMBER_PREFIX = 'R';
-/** A number is one of 34 billion; clashing this often in a row is a broken source of randomness. */
-const MAX_ATTEMPTS = 5;
 
 export interface NewEntry {
   entry: RequestEntry;
@@ -61,7 +54,7 @@ export async function writeEntry(
 /** Records the event of a request for the receivers of both sides. */
 export async function recordForBothSides(tx: Tx, request: RequestRow, kind: RequestEventKind): Promise<void> {
   const { id: requestId, state } = request;
-  const data = { kind: request.kind, state, owner: isOpenState(state) ? request.owner : null };
+  const data = { kind: request.kind, state, owner: getOwner(state) };
   for (const side of request.isAbove ? (['asker', 'answerer'] as const) : (['asker'] as const)) {
     const organisationId = getSideOrganisation(request, side);
     await recordRequestEvent(tx, { requestId, organisationId, kind, data: { ...data, side } });
@@ -105,10 +98,9 @@ export async function takeStep(
 ): Promise<void> {
   const { entry, side, text } = step;
   const messageId = await writeEntry(tx, actor, request.id, { ...step, audience: 'both' });
-  const { state, owner } = getNextState(entry, side);
-  const turns = owner !== request.owner || state !== request.state;
-  await saveStep(tx, request.id, { state, owner, isClosed: !isOpenState(state), turns });
-  const after = { ...request, state, owner };
+  const state = getNextState(entry, side);
+  await saveStep(tx, request.id, { state, isTurn: state !== request.state });
+  const after = { ...request, state };
   const isAnswer = entry === 'message' && side === 'answerer' && request.state === 'open';
   await recordForBothSides(tx, after, isAnswer ? 'request.answered' : EVENTS[entry]);
   if (entry === 'done' || entry === 'declined') await recordOrderAnswer(tx, request, entry === 'done');
@@ -142,17 +134,6 @@ export async function writeOwnMessage(
   await notifyOwnSide(tx, actor, { request, by: side, news: { entry: 'message', messageId, text } });
 }
 
-async function insertWithNumber(tx: Tx, row: NewRequestRow): Promise<RequestRow | null> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const number = formatOrderNumber(randomBytes(RANDOM_DIGITS), NUMBER_PREFIX);
-    if (await insertRequest(tx, { ...row, number })) return findRequest(tx, row.id);
-    if (await findRequest(tx, row.id)) return null;
-    // An open request about the same thing, such as the cancellation of one order.
-    if (attempt === MAX_ATTEMPTS) return null;
-  }
-  return null;
-}
-
 export interface FirstEntry {
   text: string;
   files?: readonly string[];
@@ -171,7 +152,8 @@ export async function storeRequest(
   { text, files = [], copyFilesOf }: FirstEntry,
 ): Promise<boolean> {
   const { userId: personId, realUserId: realPersonId, organisationId } = actor;
-  const request = await insertWithNumber(tx, { ...row, organisationId, personId, realPersonId });
+  const isStored = await insertRequest(tx, { ...row, organisationId, personId, realPersonId });
+  const request = isStored ? await findRequest(tx, row.id) : null;
   if (!request) return false;
   const asked = { entry: 'asked', side: 'asker', audience: 'both', text, files } as const;
   const messageId = await writeEntry(tx, actor, request.id, asked);

@@ -1,27 +1,6 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '@/lib/platform/db/pool';
 import { requestFiles, requestMessages } from '../model/request-tables';
-
-/** Holds the files of an organisation until the transaction ends, so that their limit holds for files that come at once. */
-export async function lockFiles(tx: Tx, organisationId: number): Promise<void> {
-  await tx.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`request-files:${organisationId}`}, 0))`,
-  );
-}
-
-/** Bytes that an organisation uploaded within the last day. */
-export async function sumRecentSizes(tx: Tx, organisationId: number): Promise<number> {
-  const [row] = await tx
-    .select({ size: sql<number>`coalesce(sum(${requestFiles.size}), 0)::float` })
-    .from(requestFiles)
-    .where(
-      and(
-        eq(requestFiles.organisationId, organisationId),
-        sql`${requestFiles.uploadedAt} > now() - interval '1 day'`,
-      ),
-    );
-  return row?.size ?? 0;
-}
 
 export async function insertFile(tx: Tx, file: typeof requestFiles.$inferInsert): Promise<string> {
   const [row] = await tx.insert(requestFiles).values(file).returning({ id: requestFiles.id });

@@ -3,12 +3,14 @@ import { requireFeature } from '@/lib/organisations/features/require-feature';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction } from '@/lib/platform/db/pool';
 import { DAY_MS } from '@/lib/platform/durations';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import { fileResponse, MAX_DAILY_SIZE, readUpload } from '../model/file-content';
+import { fileResponse, readUpload } from '../model/file-content';
+import { requireDailySize } from '../model/file-limit';
 import type { NewOrderFile, UploadedFile } from '../model/file-schema';
-import { requireRequest } from './data';
-import { deleteUnattached, findFile, insertFile, lockFiles, sumRecentSizes } from './file-store';
+import { requestFiles } from '../model/request-tables';
+import { requireRequest } from './access';
+import { deleteUnattached, findFile, insertFile } from './file-store';
 
 /** A file that no message was sent with is deleted after this. */
 const UNATTACHED_MS = DAY_MS;
@@ -24,9 +26,7 @@ export async function uploadRequestFile(actor: Actor, input: NewOrderFile): Prom
   const file = await readUpload(input);
   const { organisationId, userId: personId, realUserId: realPersonId } = actor;
   return inTransaction(async (tx) => {
-    await lockFiles(tx, organisationId);
-    if ((await sumRecentSizes(tx, organisationId)) + file.size > MAX_DAILY_SIZE)
-      throw new AppError('too-many', { message: message('order-files.errors.dailyLimit') });
+    await requireDailySize(tx, requestFiles, { organisationId, size: file.size });
     const id = await insertFile(tx, { ...file, organisationId, personId, realPersonId });
     const { name, mediaType, size } = file;
     return { id, name, mediaType, size };

@@ -20,7 +20,6 @@ export interface ListRow {
   number: string;
   kind: RequestKind;
   state: RequestState;
-  owner: RequestSide;
   isToAct: boolean;
   isUnread: boolean;
   subjectKind: RequestSubjectKind;
@@ -43,8 +42,7 @@ const isOfSide = ({ side, organisationId }: ListReader): SQL =>
         WHERE below.id = r.organisation_id AND below.path @> ARRAY[r.assigned_to])`;
 
 /** True while the request that `r` was passed on as waits for the organisation above. */
-const WAITS_ABOVE = sql`EXISTS (SELECT FROM requests up WHERE up.parent_request_id = r.id
-  AND up.state = 'open' AND up.owner = 'answerer')`;
+const WAITS_ABOVE = sql`EXISTS (SELECT FROM requests up WHERE up.parent_request_id = r.id AND up.state = 'open')`;
 
 /** True while the person who takes care of `r` can answer it: otherwise it waits for all who can. */
 const IS_ASSIGNEE_THERE = sql`EXISTS (SELECT FROM members m
@@ -53,8 +51,8 @@ const IS_ASSIGNEE_THERE = sql`EXISTS (SELECT FROM members m
 /** True when the reader must act: on what they asked, or on what nobody else takes care of. */
 const isToAct = ({ side, personId }: ListReader): SQL =>
   side === 'asker'
-    ? sql`(r.state = 'answered' AND r.owner = 'asker' AND r.person_id = ${personId})`
-    : sql`(r.state = 'open' AND r.owner = 'answerer' AND NOT ${WAITS_ABOVE}
+    ? sql`(r.state = 'answered' AND r.person_id = ${personId})`
+    : sql`(r.state = 'open' AND NOT ${WAITS_ABOVE}
         AND (r.assignee_id IS NULL OR r.assignee_id = ${personId} OR NOT ${IS_ASSIGNEE_THERE}))`;
 
 const isUnread = ({ personId, homeOrganisationId }: ListReader): SQL => sql`EXISTS (
@@ -87,7 +85,7 @@ function toConditions(reader: ListReader, filter: RequestsFilter): SQL {
 
 const columns = (
   reader: ListReader,
-): SQL => sql`r.id, r.number, r.kind, r.state, r.owner, ${isToAct(reader)} AS "isToAct",
+): SQL => sql`r.id, r.number, r.kind, r.state, ${isToAct(reader)} AS "isToAct",
   ${isUnread(reader)} AS "isUnread", r.subject_kind AS "subjectKind", r.subject_name AS "subjectName",
   jsonb_array_length(r.lines) AS "lineCount", json_build_object('id', g.id, 'name', g.name) AS organisation,
   (SELECT p.name FROM request_messages first JOIN people p ON p.id = first.person_id
@@ -98,7 +96,7 @@ const columns = (
     reader.side === 'asker'
       ? sql`NULL AS assignee, NULL AS "passedOn"`
       : sql`(SELECT json_build_object('id', p.id, 'name', p.name) FROM people p WHERE p.id = r.assignee_id) AS assignee,
-    (SELECT json_build_object('id', up.id, 'number', up.number, 'state', up.state, 'owner', up.owner) FROM requests up
+    (SELECT json_build_object('id', up.id, 'number', up.number, 'state', up.state) FROM requests up
       WHERE up.parent_request_id = r.id ORDER BY up.state IN ('open', 'answered') DESC, up.id DESC LIMIT 1) AS "passedOn"`
   },
   ${isoTimestampMicros('r.created_at')} AS "createdAt", ${isoTimestampMicros('r.last_message_at')} AS "lastMessageAt",
@@ -140,10 +138,15 @@ export async function findListRow(tx: Tx, reader: ListReader, id: string): Promi
   return rows[0] ?? null;
 }
 
-/** Counts the requests in which the reader must act, up to `MAX_COUNTED`. */
-export async function countToAct(tx: Tx, reader: ListReader): Promise<number> {
+/** Counts the requests in which a person must act on either of their sides, up to `MAX_COUNTED`. */
+export async function countToAct(tx: Tx, readers: readonly ListReader[]): Promise<number> {
+  if (readers.length === 0) return 0;
+  const isToActOnAny = sql.join(
+    readers.map((reader) => sql`(${isOfSide(reader)} AND ${isToAct(reader)})`),
+    sql` OR `,
+  );
   const { rows } = await tx.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (SELECT FROM requests r
-      WHERE ${isOfSide(reader)} AND r.state IN ('open', 'answered') AND ${isToAct(reader)} LIMIT ${MAX_COUNTED}) AS waiting`);
+      WHERE r.state IN ('open', 'answered') AND (${isToActOnAny}) LIMIT ${MAX_COUNTED}) AS waiting`);
   return rows[0]?.count ?? 0;
 }

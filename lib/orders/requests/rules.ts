@@ -35,17 +35,20 @@ export const needsText = (kind: RequestKind): boolean => kind !== 'price' && kin
 
 export const isOpenState = (state: RequestState): boolean => state === 'open' || state === 'answered';
 
-/** The state of a request after an entry of its conversation that both sides see, and the side that must act then. */
+/** The side that must act next on a request: its owner. Null when it is closed. */
+export function getOwner(state: RequestState): RequestSide | null {
+  if (!isOpenState(state)) return null;
+  return state === 'answered' ? 'asker' : 'answerer';
+}
+
+/** The state of a request after an entry of its conversation that both sides see. */
 export function getNextState(
   entry: Exclude<RequestEntry, 'asked' | 'passed-on'>,
   side: RequestSide,
-): { state: RequestState; owner: RequestSide } {
-  if (entry === 'done' || entry === 'declined' || entry === 'withdrawn')
-    return { state: entry, owner: 'answerer' };
-  if (entry === 'reopened') return { state: 'open', owner: 'answerer' };
-  return entry === 'quoted' || side === 'answerer'
-    ? { state: 'answered', owner: 'asker' }
-    : { state: 'open', owner: 'answerer' };
+): RequestState {
+  if (entry === 'done' || entry === 'declined' || entry === 'withdrawn') return entry;
+  if (entry === 'reopened') return 'open';
+  return entry === 'quoted' || side === 'answerer' ? 'answered' : 'open';
 }
 
 /** The organisations of a request, and a reader of one of them. */

@@ -44,7 +44,6 @@ const passedOnSchema = z.object({
   id: z.uuid(),
   number: z.string(),
   state: requestStateSchema,
-  owner: requestSideSchema,
   /** The last words from above; null while there are none. */
   answer: z.string().nullable(),
 });
@@ -54,8 +53,6 @@ export const requestSummarySchema = z.object({
   number: z.string(),
   kind: requestKindSchema,
   state: requestStateSchema,
-  /** The side that must act next while it is open. */
-  owner: requestSideSchema,
   /** The reader's side. */
   side: requestSideSchema,
   /** True when the reader must act. */

@@ -5,14 +5,13 @@ import type { Tx } from '@/lib/platform/db/pool';
 import { uuidArray } from '@/lib/platform/db/sql-values';
 import type { RequestEntry, RequestSide, RequestState } from '../model/request-codes';
 import { requestFiles, requestMessages, requestReads, requests } from '../model/request-tables';
+import { insertNumbered, NUMBER_TAKEN } from '../model/unique-number';
+import { isOpenState } from './rules';
 
-export type NewRequestRow = Omit<
-  typeof requests.$inferInsert,
-  'number' | 'assignedTo' | 'owner' | 'state'
-> & {
-  id: string;
-  assignedTo: number;
-};
+/** One letter, so that nobody takes the number of a request for that of an order. */
+const NUMBER_PREFIX = 'R';
+
+export type NewRequestRow = Omit<typeof requests.$inferInsert, 'number' | 'state'> & { id: string };
 
 /** Roles that hold `requests:answer`, where they belong to the organisation itself. */
 export const ANSWERING_ROLES = MANAGING_ROLES;
@@ -26,14 +25,21 @@ export async function findAnswerer(tx: Tx, organisationId: number): Promise<numb
   return rows[0]?.id ?? null;
 }
 
-/** Stores a request under a number. @returns false when its id, or the number, is taken */
-export async function insertRequest(tx: Tx, row: NewRequestRow & { number: string }): Promise<boolean> {
-  const rows = await tx
-    .insert(requests)
-    .values({ ...row, owner: 'answerer', state: 'open' })
-    .onConflictDoNothing()
-    .returning({ id: requests.id });
-  return rows.length > 0;
+/**
+ * Stores a request under a number that is still free.
+ * @returns false when it is stored already, or when there is an open one where only one may be
+ */
+export async function insertRequest(tx: Tx, row: NewRequestRow): Promise<boolean> {
+  return insertNumbered(NUMBER_PREFIX, async (number) => {
+    const rows = await tx
+      .insert(requests)
+      .values({ ...row, number, state: 'open' })
+      .onConflictDoNothing()
+      .returning({ id: requests.id });
+    if (rows.length > 0) return true;
+    const sameNumber = await tx.select().from(requests).where(eq(requests.number, number));
+    return sameNumber.length > 0 ? NUMBER_TAKEN : false;
+  });
 }
 
 /** True while the answering organisation is the asker's own or above it: it may have been moved since. */
@@ -64,22 +70,21 @@ export async function findPassedOn(tx: Tx, parentId: string): Promise<RequestRow
   return row ?? null;
 }
 
-/** Saves what an entry that both sides see makes of a request. */
+/** Saves the state of a request after an entry that both sides see. @param step `isTurn`: another side must act from now on */
 export async function saveStep(
   tx: Tx,
   id: string,
-  step: { state: RequestState; owner: RequestSide; isClosed: boolean; turns: boolean },
+  { state, isTurn }: { state: RequestState; isTurn: boolean },
 ): Promise<void> {
   await tx
     .update(requests)
     .set({
-      state: step.state,
-      owner: step.owner,
+      state,
       version: sql`${requests.version} + 1`,
       updatedAt: sql`now()`,
       lastMessageAt: sql`now()`,
-      closedAt: step.isClosed ? sql`now()` : null,
-      ...(step.turns ? { waitingSince: sql`now()` } : {}),
+      closedAt: isOpenState(state) ? null : sql`now()`,
+      ...(isTurn ? { waitingSince: sql`now()` } : {}),
     })
     .where(eq(requests.id, id));
 }

@@ -10,7 +10,7 @@ import { AppError, invalidField, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
 import type { RequestLine, RequestSubjectKind } from '../model/request-codes';
 import type { OrderLine } from '../model/schema';
-import { findOrder, findParts } from '../model/store';
+import { findLines, findOrder } from '../model/store';
 import { openTemplate } from '../order-templates/opening';
 import type { NewSubject } from './input-schema';
 import { MAX_LINES } from './rules';
@@ -117,7 +117,7 @@ export async function readOrderSubject(
 ): Promise<Subject> {
   const found = await findOrder(db(), orderId, actor.organisationId);
   if (!found) throw notFound(message('orders.errors.notFound'));
-  const { lines } = await findParts(db(), orderId);
+  const lines = await findLines(db(), orderId);
   return {
     kind: chosen.length > 0 ? 'order-line' : 'order',
     name: found.order.number,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { formatOrderNumber, RANDOM_DIGITS } from '@/lib/orders/model/order-number';
-import type { RequestEntry, RequestKind, RequestLine, RequestState } from '@/lib/orders/model/request-codes';
+import type { RequestKind, RequestLine, RequestState } from '@/lib/orders/model/request-codes';
 import { HOUR_MS, MINUTE_MS } from '@/lib/platform/durations';
 import { uuidAt } from '../ids';
 import type { HistoryRows, RequestRows } from '../store';
@@ -69,8 +69,6 @@ function toMessages(
   });
 }
 
-const WAITS_FOR_ASKER: readonly RequestEntry[] = ['message', 'quoted'];
-
 function addRequest(
   request: DemoRequest,
   context: Context,
@@ -89,8 +87,6 @@ function addRequest(
   const messages = toMessages(id, entries, { ...context, notBefore });
   const shared = messages.filter(({ audience }) => audience === 'both');
   const [createdAt, lastAt] = [messages[0]?.createdAt, shared.at(-1)?.createdAt];
-  const last = shared.at(-1);
-  const isAskersTurn = last?.side === 'answerer' && WAITS_FOR_ASKER.includes(last.entry);
   const { subjectKind, subjectName, productId, orderId, lines } = {
     productId: null,
     orderId: null,
@@ -103,7 +99,6 @@ function addRequest(
     assignedTo,
     personId: person.id,
     realPersonId: person.id,
-    owner: isAskersTurn && !CLOSED.includes(state) ? 'asker' : 'answerer',
     version: shared.length,
     parentId: parent?.id ?? null,
     createdAt,
