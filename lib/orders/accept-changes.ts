@@ -17,10 +17,11 @@ import {
   startApproval,
 } from './approval/decisions';
 import { holdAgain } from './approval/store';
+import { replanApproval } from './approval-rules/replan';
 import { replanBudgets } from './budgets/replan';
-import { addBudgetStep } from './model/approval-plan';
-import { repeatApproval } from './model/approval-store';
-import type { BudgetVerdict } from './model/budget-rules';
+import { recordOrderEvent } from './events/data';
+import { type ApprovalPlan, addBudgetStep } from './model/approval-plan';
+import { insertApproval } from './model/approval-store';
 import { countOrders } from './model/count-orders';
 import { sendOrderJob } from './model/job-definitions';
 import { canBeAccepted } from './model/recheck-rules';
@@ -57,7 +58,7 @@ async function toAcceptedLines(tx: Tx, order: { id: string; buyer: Actor }, find
 
 /**
  * Accepts the changes of an order and releases it to be sent at the present values. If it was approved before, this is an
- * approval, by somebody who did not place it. Otherwise it waits for one when a budget asks for it at the present values.
+ * approval, by somebody who did not place it. Otherwise it waits for one when a rule or a budget asks for it at the present values.
  * @throws AppError `not-found`, `not-allowed`; `conflict` when it is not held by these changes, or cannot be sent with them
  */
 export async function acceptChanges(
@@ -92,10 +93,9 @@ export async function acceptChanges(
         acceptedBy: actor.userId,
       });
       if (!(await releaseAccepted(tx, id))) throw conflictError();
-      const isApproved =
-        order.approvedBy === null
-          ? await holdForBudget(tx, order, verdict)
-          : await approveAgain(tx, actor, order);
+      const byRules = await replanApproval(tx, { order, lines, shipping });
+      const plan = verdict === 'approve' ? addBudgetStep(byRules, order.organisationId) : byRules;
+      const isApproved = await approveOrHold(tx, actor, { order, plan });
       await countOrders(tx, [id]);
       await recordOrderAction(tx, actor, { orderId: id, kind: 'accept-changes', note: null });
       await recordAuditEvent(tx, actor, {
@@ -114,12 +114,24 @@ async function requireReapprover(tx: Tx, actor: Actor, order: LockedOrder): Prom
   await requireFirstDecider(tx, actor, order);
 }
 
+/** @param plan the approval that the order needs now @returns true when nothing is missing of it */
+const approveOrHold = (
+  tx: Tx,
+  actor: Actor,
+  { order, plan }: { order: LockedOrder; plan: ApprovalPlan | null },
+): Promise<boolean> =>
+  order.approvedBy === null ? holdForApproval(tx, order, plan) : approveAgain(tx, actor, { order, plan });
+
 /**
  * Approves what an order is now, in the first step of its approval.
  * @returns false when others have to decide, too: then it waits for them
  */
-async function approveAgain(tx: Tx, actor: Actor, order: LockedOrder): Promise<boolean> {
-  await repeatApproval(tx, order.id);
+async function approveAgain(
+  tx: Tx,
+  actor: Actor,
+  { order, plan }: { order: LockedOrder; plan: ApprovalPlan | null },
+): Promise<boolean> {
+  if (plan) await insertApproval(tx, order.id, plan);
   const deciding = await requireDecider(tx, actor, order);
   const context = await addDecision(tx, actor, deciding, { decision: 'approved', reason: null });
   if (await advanceApproval(tx, context)) return true;
@@ -127,11 +139,13 @@ async function approveAgain(tx: Tx, actor: Actor, order: LockedOrder): Promise<b
   return false;
 }
 
-/** Begins an approval when a budget asks for one. @returns true when none does */
-async function holdForBudget(tx: Tx, order: LockedOrder, verdict: BudgetVerdict): Promise<boolean> {
-  if (verdict !== 'approve') return true;
-  await holdAgain(tx, order.id);
-  await startApproval(tx, order, addBudgetStep(null, order.organisationId));
+/** Begins the approval that an order needs now. @returns true when it needs none */
+async function holdForApproval(tx: Tx, order: LockedOrder, plan: ApprovalPlan | null): Promise<boolean> {
+  if (!plan) return true;
+  const { id: orderId, organisationId } = order;
+  await holdAgain(tx, orderId);
+  await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.approval-needed', data: {} });
+  await startApproval(tx, order, plan);
   return false;
 }
 

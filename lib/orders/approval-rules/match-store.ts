@@ -43,17 +43,27 @@ const addressKey = (shipping: ReturnType<typeof sql.raw>) => sql`
   lower(regexp_replace(concat_ws(' ', ${shipping} ->> 'addr_line_1', ${shipping} ->> 'city', ${shipping} ->> 'postal_code',
     ${shipping} ->> 'country_code'), '[[:space:]]+', ' ', 'g'))`;
 
+/** The orders of an organisation that a rule compares an order with: those before it, or all for an order that is not stored yet. */
+export interface EarlierOrders {
+  organisationId: number;
+  orderId: string | null;
+}
+
+const isEarlier = ({ organisationId, orderId }: EarlierOrders) => sql`
+  before.organisation_id = ${organisationId} AND (${orderId}::uuid IS NULL OR before.id < ${orderId}::uuid)
+  AND ${CAME_TO_SOMETHING}`;
+
 /** The largest quantities that an organisation ordered at once within twelve months. */
 export async function findLargest(
   tx: Tx,
-  organisationId: number,
+  earlier: EarlierOrders,
   productIds: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await tx.execute<{ productId: number; largest: number }>(sql`
     SELECT p.product_id AS "productId", max(p.quantity) AS largest FROM orders before
     JOIN order_lines p ON p.order_id = before.id
-    WHERE before.organisation_id = ${organisationId} AND before.created_at > now() - interval '12 months'
-      AND ${CAME_TO_SOMETHING} AND p.product_id = ANY(${intArray(productIds)})
+    WHERE ${isEarlier(earlier)} AND before.created_at > now() - interval '12 months'
+      AND p.product_id = ANY(${intArray(productIds)})
     GROUP BY p.product_id`);
   return new Map(rows.map(({ productId, largest }) => [productId, largest]));
 }
@@ -61,12 +71,11 @@ export async function findLargest(
 /** True of an address to which the organisation has never ordered. */
 export async function isNewAddress(
   tx: Tx,
-  organisationId: number,
+  earlier: EarlierOrders,
   shipping: OrderRequest['shipping'],
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ isNew: boolean }>(sql`
-    SELECT NOT EXISTS (SELECT FROM orders before WHERE before.organisation_id = ${organisationId}
-      AND ${CAME_TO_SOMETHING}
+    SELECT NOT EXISTS (SELECT FROM orders before WHERE ${isEarlier(earlier)}
       AND ${addressKey(sql.raw('before.shipping'))} = (
         SELECT ${addressKey(sql.raw('given.shipping'))} FROM (SELECT ${JSON.stringify(shipping)}::jsonb AS shipping) given)
     ) AS "isNew"`);
@@ -102,9 +111,17 @@ const TIERS = sql`(
   SELECT json_agg(json_build_object('organisationId', t.organisation_id, 'lines', t.lines, 'totals', t.totals))
   FROM order_tier_prices t WHERE t.order_id = o.id)`;
 
+/** The highest role of a person at or above the organisation of an order, as for a person who is signed in. */
 const ROLE = sql`(
   SELECT m.role FROM members m WHERE m.person_id = o.person_id AND m.organisation_id = ANY(g.path)
-  ORDER BY array_position(g.path, m.organisation_id) DESC LIMIT 1)`;
+  ORDER BY array_position(ARRAY['viewer', 'buyer', 'administrator', 'operator'], m.role) DESC LIMIT 1)`;
+
+/** The role of the person who placed an order; null when they have left. */
+export async function findPlacerRole(tx: Tx, orderId: string): Promise<Role | null> {
+  const { rows } = await tx.execute<{ role: Role | null }>(sql`
+    SELECT ${ROLE} AS role FROM orders o JOIN organisations g ON g.id = o.organisation_id WHERE o.id = ${orderId}`);
+  return rows[0]?.role ?? null;
+}
 
 /** The orders of an organisation, or of its whole tree, since a number of days, the newest first, as they were when placed. */
 export async function findPastOrders(

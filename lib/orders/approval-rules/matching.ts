@@ -2,7 +2,7 @@ import 'server-only';
 import type { OrderRequest } from '@/lib/contract/order';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import type { Role } from '@/lib/organisations/permissions/rules';
-import { db } from '@/lib/platform/db/pool';
+import { db, type Tx } from '@/lib/platform/db/pool';
 import { type ApprovalPlan, planApproval } from '../model/approval-plan';
 import {
   getCommitments,
@@ -91,11 +91,14 @@ export async function findGroups(productIds: readonly number[]): Promise<Map<num
   return new Map(groups.map((group) => [group.productId, group]));
 }
 
-/** An order that is about to be placed. */
-export interface NewOrderFacts {
+/** An order as its rules judge it now. */
+export interface OrderFacts {
+  /** Null for an order that is about to be placed. */
+  orderId: string | null;
   organisationId: number;
   personId: string;
-  role: Role;
+  /** Null for a person who has left the organisation since. */
+  role: Role | null;
   /** Null while no address is chosen: then it is not new. */
   shipping: OrderRequest['shipping'] | null;
   totals: OrderLine['totals'];
@@ -103,10 +106,19 @@ export interface NewOrderFacts {
   tiers: readonly TierPrices[];
 }
 
-/** Plans the approval of an order that is about to be placed; null when no rule stops it. */
-export async function planForNewOrder(facts: NewOrderFacts): Promise<ApprovalPlan | null> {
+/**
+ * Plans the approval of an order by the rules of now; null when no rule stops it.
+ * @param withoutRules the rules that the order waits by already
+ */
+export async function planForOrder(
+  tx: Tx,
+  facts: OrderFacts,
+  withoutRules: readonly { ruleId: string }[] = [],
+): Promise<ApprovalPlan | null> {
   const { organisationId, shipping, lines } = facts;
-  const rules = await findApplicableRules(db(), organisationId);
+  const rules = (await findApplicableRules(tx, organisationId)).filter(
+    ({ ruleId }) => !withoutRules.some((known) => known.ruleId === ruleId),
+  );
   if (rules.length === 0) return null;
   const path = (await findOrganisationPath(organisationId)) ?? [organisationId];
   const productIds = lines.map(({ productId }) => productId);
@@ -116,8 +128,8 @@ export async function planForNewOrder(facts: NewOrderFacts): Promise<ApprovalPla
   );
   const [groups, largest, isNew] = await Promise.all([
     findGroups(productIds),
-    kinds.has('quantity') ? findLargest(db(), organisationId, productIds) : new Map<number, number>(),
-    shipping && kinds.has('new-address') ? isNewAddress(db(), organisationId, shipping) : false,
+    kinds.has('quantity') ? findLargest(tx, facts, productIds) : new Map<number, number>(),
+    shipping && kinds.has('new-address') ? isNewAddress(tx, facts, shipping) : false,
   ]);
   const order = {
     ...facts,

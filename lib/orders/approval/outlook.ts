@@ -9,7 +9,7 @@ import { seesActingPrices, toActingPrices } from '@/lib/organisations/permission
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
 import { AppError, type ErrorCode } from '@/lib/platform/errors';
-import { planForNewOrder } from '../approval-rules/matching';
+import { planForOrder } from '../approval-rules/matching';
 import type { Outlook, OutlookInput } from '../approval-rules/schema';
 import { getBudgetOutlook } from '../budgets/outlook';
 import { type ApprovalPlan, addBudgetStep } from '../model/approval-plan';
@@ -36,8 +36,8 @@ async function planForCart(
     ? cart.lines
     : await priceOrderableLines(toActingPrices(actor), cartVersion, cart.lines);
   const connection = await getOrderingConnection(organisationId);
-  return planForNewOrder({
-    ...{ organisationId, personId, role },
+  return planForOrder(db(), {
+    ...{ orderId: null, organisationId, personId, role },
     shipping: shipping && (await findShipping(actor, shipping)),
     totals: addTotals(lines.map(({ totals }) => totals)),
     lines: lines.map(({ productId, quantity, ratePlan, totals, quoteLineId }) => ({

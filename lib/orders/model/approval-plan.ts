@@ -107,6 +107,17 @@ export function planApproval(
   };
 }
 
+/** Joins the plan that an order has with the plan of further rules. */
+export const joinPlans = (plan: ApprovalPlan | null, further: ApprovalPlan | null): ApprovalPlan | null =>
+  plan && further
+    ? {
+        rules: [...plan.rules, ...further.rules],
+        steps: mergeSteps([...plan.steps, ...further.steps]),
+        reasons: [...plan.reasons, ...further.reasons],
+        tolerancePercent: minOf(plan.tolerancePercent, further.tolerancePercent),
+      }
+    : (plan ?? further);
+
 /** A budget of an organisation asks for an approval as well, or alone. */
 export function addBudgetStep(plan: ApprovalPlan | null, organisationId: number): ApprovalPlan {
   const before = plan ?? { rules: [], steps: [], reasons: [], tolerancePercent: null };

@@ -50,13 +50,16 @@ export async function insertApproval(tx: Tx, orderId: string, plan: ApprovalPlan
   return row;
 }
 
+/** The plan that an approval runs by. */
+export const toPlan = ({ rules, steps, reasons, tolerancePercent }: StoredApproval): ApprovalPlan => ({
+  ...{ rules, steps, reasons },
+  tolerancePercent: tolerancePercent === null ? null : Number(tolerancePercent),
+});
+
 /** Begins the last approval of an order again, with its first step. */
 export async function repeatApproval(tx: Tx, orderId: string): Promise<void> {
   const before = await findLastApproval(tx, orderId);
-  if (!before) return;
-  const { rules, steps, reasons, tolerancePercent } = before;
-  const percent = tolerancePercent === null ? null : Number(tolerancePercent);
-  await insertApproval(tx, orderId, { rules, steps, reasons, tolerancePercent: percent });
+  if (before) await insertApproval(tx, orderId, toPlan(before));
 }
 
 /** The last approval of some orders, by order. */

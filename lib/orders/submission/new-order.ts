@@ -4,9 +4,10 @@ import { priceOrderableLines } from '@/lib/cart/priced-lines';
 import { addTotals } from '@/lib/catalogue/line-prices/rules';
 import { seesActingPrices, toActingPrices } from '@/lib/organisations/permissions/price-view';
 import type { Actor } from '@/lib/organisations/permissions/rules';
+import { db } from '@/lib/platform/db/pool';
 import type { Money } from '@/lib/platform/formats/money';
 import { getHoldForNewOrder } from '../approval/hold';
-import { planForNewOrder } from '../approval-rules/matching';
+import { planForOrder } from '../approval-rules/matching';
 import { requireCostCentre } from '../cost-centres/data';
 import type { ApprovalPlan } from '../model/approval-plan';
 import type { OrderLine, SubmitOrder } from '../model/schema';
@@ -82,8 +83,8 @@ async function buildOrder(
   const orderLines = lines.map(toOrderLine);
   const tiers = await priceTiers(actor, connection, lines);
   const { organisationId, userId: personId, role } = actor;
-  const approval = await planForNewOrder({
-    ...{ organisationId, personId, role, shipping, totals, tiers },
+  const approval = await planForOrder(db(), {
+    ...{ orderId: null, organisationId, personId, role, shipping, totals, tiers },
     lines: orderLines,
   });
   const { reference, instructions, notes, requestedDelivery, shipComplete } = intent;

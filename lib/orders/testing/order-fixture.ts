@@ -101,7 +101,7 @@ export async function addAdministrator({ rows, buyer }: OrderFixture): Promise<A
 }
 
 /** An address that was typed for one order. */
-export const TO_LEEDS: SubmitOrder['shipping'] = {
+export const TO_LEEDS = {
   kind: 'one-off',
   address: {
     name: 'Office',
@@ -114,7 +114,7 @@ export const TO_LEEDS: SubmitOrder['shipping'] = {
     postal_code: 'LS1 1AA',
     country_code: 826,
   },
-};
+} satisfies SubmitOrder['shipping'];
 
 /** The extras of a checkout without delivery requests, a second order or files. */
 export const NO_EXTRAS = {
