@@ -5,19 +5,19 @@ import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
 import { loadApprovalContext } from './approval/context';
-import { isVisibleOn } from './approval/progress';
 import { type ApprovalContext, getCurrentStep, getNameable, getOwners } from './approval/standing';
 import { recordOrderEvent } from './events/data';
 import type { NameApprover, NameableApprovers } from './model/approval-schema';
 import { saveNamed, saveStuck } from './model/approval-store';
 import type { OrderDto } from './model/schema';
 import { findOrder } from './model/store';
+import { isVisible } from './model/visible-path';
 import { perform, requireActionAvailable } from './order-actions';
 
 /** People whom an actor can name: those whom the actor may know. */
 const listCandidates = (actor: Actor, context: ApprovalContext) =>
   getNameable(context, getCurrentStep(context)).filter(({ organisationId }) =>
-    isVisibleOn(context.path, actor, organisationId),
+    isVisible(actor, context.path, organisationId),
   );
 
 /** @throws AppError `not-allowed` for everybody but those who see to it that somebody can approve */

@@ -1,7 +1,12 @@
 import 'server-only';
 import { cache } from 'react';
 import { isOwnOrganisation } from '@/lib/contract/organisation';
-import { type Actor, isInTree } from '@/lib/organisations/permissions/rules';
+import {
+  type Actor,
+  isInTree,
+  type Permission,
+  requirePermission,
+} from '@/lib/organisations/permissions/rules';
 import type { Clock } from '@/lib/platform/clock';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { env } from '@/lib/platform/env';
@@ -46,6 +51,12 @@ export const findOrganisationPath = (id: number): Promise<number[] | null> => fi
 export async function requireInTree(actor: Actor, organisationId: number): Promise<void> {
   const path = await findOrganisationPath(organisationId);
   if (!path || !isInTree(path, actor.homeOrganisationId)) throw notFound();
+}
+
+/** @throws AppError `not-allowed` without the permission; `not-found` when the acting organisation is not in the actor's tree */
+export async function requireInOwnTree(actor: Actor, permission: Permission): Promise<void> {
+  requirePermission(actor, permission);
+  await requireInTree(actor, actor.organisationId);
 }
 
 function toDto(row: TreeRow): OrganisationDto {

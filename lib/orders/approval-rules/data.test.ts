@@ -64,8 +64,20 @@ describe('a rule', () => {
   test('is moved among the others', async () => {
     for (const name of ['A', 'B', 'C']) await createRule(admin, { ...EVERY_ORDER, name });
     const { rules } = await listRules(admin);
-    await arrangeRule(admin, rules[2]?.id ?? '', { version: 1, move: 'up' });
+    const move = (place: number, direction: 'up' | 'down', version: number) =>
+      arrangeRule(admin, rules[place]?.id ?? '', { version, move: direction });
+    await move(2, 'up', 1);
     expect((await listRules(admin)).rules.map(({ name }) => name)).toEqual(['A', 'C', 'B']);
+    await move(0, 'down', 1);
+    await move(1, 'down', 1);
+    expect((await listRules(admin)).rules.map(({ name }) => name)).toEqual(['C', 'A', 'B']);
+    const events = await fixture.rows(
+      `SELECT action, detail FROM audit_events WHERE action LIKE 'approval-rules.moved%' ORDER BY id`,
+    );
+    expect(events).toMatchObject([
+      { action: 'approval-rules.moved-up' },
+      { action: 'approval-rules.moved-down' },
+    ]);
   });
 
   test('of another organisation is not found, and not shown below', async () => {

@@ -1,7 +1,7 @@
 import 'server-only';
-import { recordAuditEvent } from '@/lib/organisations/audit/data';
-import { requireInTree } from '@/lib/organisations/data';
-import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { type AuditAction, recordAuditEvent } from '@/lib/organisations/audit/data';
+import { requireInOwnTree } from '@/lib/organisations/data';
+import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
@@ -22,10 +22,7 @@ import {
   updateRule,
 } from './store';
 
-async function requireManager(actor: Actor): Promise<void> {
-  requirePermission(actor, 'orders:manage');
-  await requireInTree(actor, actor.organisationId);
-}
+const requireManager = (actor: Actor): Promise<void> => requireInOwnTree(actor, 'orders:manage');
 
 async function readRules(tx: Tx, actor: Actor): Promise<Rules> {
   const { organisationId, currency } = actor;
@@ -114,14 +111,15 @@ export async function changeRule(actor: Actor, id: string, { version, rule }: Ch
   });
 }
 
-/** Moves a rule one place in the order of steps. */
-async function moveRule(tx: Tx, actor: Actor, id: string, move: 'up' | 'down'): Promise<void> {
+/** Moves a rule one place in the order of steps. @returns false for the first or the last one, which stays in its place */
+async function moveRule(tx: Tx, actor: Actor, id: string, move: 'up' | 'down'): Promise<boolean> {
   const ids = (await findRules(tx, actor.organisationId)).map((rule) => rule.id);
   const from = ids.indexOf(id);
   const to = move === 'up' ? from - 1 : from + 1;
   const other = ids[to];
-  if (from < 0 || other === undefined) return;
+  if (from < 0 || other === undefined) return false;
   await savePositions(tx, ids.with(from, other).with(to, id));
+  return true;
 }
 
 /** Switches a rule on or off, or moves it. @throws AppError `conflict` with the rules of now */
@@ -133,13 +131,11 @@ export async function arrangeRule(actor: Actor, id: string, input: ArrangeRule):
     if (!rule) throw notFound();
     const key = { organisationId: actor.organisationId, id, version };
     if (!(await saveActive(tx, key, isActive ?? rule.isActive))) throw await changedError(tx, actor, id);
-    if (move) await moveRule(tx, actor, id, move);
-    if (isActive !== undefined)
-      await recordAuditEvent(tx, actor, {
-        action: isActive ? 'approval-rules.enabled' : 'approval-rules.disabled',
-        subject: toSubject(id),
-        detail: rule.name,
-      });
+    const record = (action: AuditAction) =>
+      recordAuditEvent(tx, actor, { action, subject: toSubject(id), detail: rule.name });
+    if (move && (await moveRule(tx, actor, id, move)))
+      await record(move === 'up' ? 'approval-rules.moved-up' : 'approval-rules.moved-down');
+    if (isActive !== undefined) await record(isActive ? 'approval-rules.enabled' : 'approval-rules.disabled');
     return readRules(tx, actor);
   });
 }

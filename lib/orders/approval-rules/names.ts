@@ -5,29 +5,26 @@ import type { Actor } from '@/lib/organisations/permissions/rules';
 import type { Tx } from '@/lib/platform/db/pool';
 import { listCriteria } from '../model/approval-rule-matching';
 import { APPROVING_ROLES, type Criterion, type RuleInput } from '../model/approval-rule-schema';
+import { getVisiblePath } from '../model/visible-path';
 import { findPeopleOf, findProductNames } from './match-store';
 import type { RuleNames, Rules } from './schema';
 
 export const isApprovingRole = (role: string): boolean =>
   (APPROVING_ROLES as readonly string[]).includes(role);
 
-/** The organisations from the reader's own down to the acting one: the reader may know the people of these only. */
-export async function findVisiblePath({ homeOrganisationId, organisationId }: Actor): Promise<number[]> {
-  const path = (await findOrganisationPath(organisationId)) ?? [organisationId];
-  return path.slice(Math.max(0, path.indexOf(homeOrganisationId)));
-}
-
 /** People who order for the acting organisation, and people who can approve its orders. */
 export async function findRulePeople(
   tx: Tx,
   actor: Actor,
 ): Promise<Pick<Rules, 'people' | 'approvers'> & { all: Record<string, string> }> {
-  const found = await findPeopleOf(tx, await findVisiblePath(actor));
+  const { organisationId: actingId } = actor;
+  const path = (await findOrganisationPath(actingId)) ?? [actingId];
+  const found = await findPeopleOf(tx, getVisiblePath(actor, path));
   const unique = (rows: typeof found) => [
     ...new Map(rows.map(({ id, name }) => [id, { id, name }])).values(),
   ];
   return {
-    people: unique(found.filter(({ organisationId }) => organisationId === actor.organisationId)),
+    people: unique(found.filter(({ organisationId }) => organisationId === actingId)),
     approvers: unique(found.filter(({ role }) => isApprovingRole(role))),
     all: Object.fromEntries(found.map(({ id, name }) => [id, name])),
   };

@@ -1,6 +1,6 @@
 import 'server-only';
-import { requireInTree } from '@/lib/organisations/data';
-import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { requireInOwnTree } from '@/lib/organisations/data';
+import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
 import { getFirstAmounts, matchOrder } from '../model/approval-rule-matching';
 import type { RuleInput } from '../model/approval-rule-schema';
@@ -20,9 +20,8 @@ const MAX_SHOWN = 10;
  * @throws AppError `not-allowed`
  */
 export async function previewRule(actor: Actor, { condition, forDescendants }: RuleInput): Promise<WhatIf> {
-  requirePermission(actor, 'orders:manage');
+  await requireInOwnTree(actor, 'orders:manage');
   const { organisationId } = actor;
-  await requireInTree(actor, organisationId);
   const orders = await findPastOrders(db(), {
     organisationId,
     withDescendants: forDescendants,

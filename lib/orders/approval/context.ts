@@ -1,14 +1,12 @@
 import 'server-only';
-import { ROLE_PERMISSIONS, type Role } from '@/lib/organisations/permissions/rules';
+import { rolesWith } from '@/lib/organisations/permissions/rules';
 import type { Tx } from '@/lib/platform/db/pool';
 import { findDecisions, findLastApprovals } from '../model/approval-store';
 import { findActiveDelegations, findMembersByOrganisation } from './context-store';
 import type { ApprovalContext } from './standing';
 
 /** Roles that may approve. */
-export const APPROVER_ROLES = (Object.keys(ROLE_PERMISSIONS) as Role[]).filter((role) =>
-  ROLE_PERMISSIONS[role].includes('orders:approve'),
-);
+export const APPROVER_ROLES = rolesWith('orders:approve');
 
 /** Reads the approvals of some orders with everybody who may have to do with them, in a few statements for all. */
 export async function loadApprovalContexts(

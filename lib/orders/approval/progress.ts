@@ -4,6 +4,7 @@ import { db } from '@/lib/platform/db/pool';
 import { withStep } from '../model/approval-hash';
 import type { ApprovalProgress, ShownReasonCode, ShownStep } from '../model/approval-schema';
 import type { Approvers } from '../model/hold-schema';
+import { isVisible } from '../model/visible-path';
 import { findPersonNames, type Member } from './context-store';
 import {
   type ApprovalContext,
@@ -16,17 +17,9 @@ import {
 
 type Names = Awaited<ReturnType<typeof findPersonNames>>;
 
-/** True of an organisation that the reader may know: their own home, or one below it. */
-export const isVisibleOn = (
-  path: readonly number[],
-  { homeOrganisationId }: Actor,
-  organisationId: number,
-): boolean =>
-  path.indexOf(organisationId) >= path.indexOf(homeOrganisationId) && path.includes(organisationId);
-
 /** Removes the names of people above the reader's own organisation. */
 export function toVisible(actor: Actor, path: readonly number[], members: readonly Member[]): Approvers {
-  const visible = members.filter(({ organisationId }) => isVisibleOn(path, actor, organisationId));
+  const visible = members.filter(({ organisationId }) => isVisible(actor, path, organisationId));
   return { names: visible.map(({ name }) => name), areAbove: visible.length === 0 && members.length > 0 };
 }
 
@@ -37,7 +30,7 @@ export function toShownReasons(
   reasons: readonly { organisationId: number; code: Exclude<ShownReasonCode, 'above'> }[],
 ): ShownReasonCode[] {
   const codes = reasons.map(({ organisationId, code }) =>
-    isVisibleOn(path, actor, organisationId) ? code : ('above' as const),
+    isVisible(actor, path, organisationId) ? code : ('above' as const),
   );
   return [...new Set(codes)];
 }
@@ -56,7 +49,7 @@ function toStep(actor: Actor, context: ApprovalContext, names: Names, place: num
         : 'open';
   const toName = (id: string | null) => {
     const person = id === null ? undefined : names.get(id);
-    return person?.organisationIds.some((one) => isVisibleOn(path, actor, one)) ? person.name : null;
+    return person?.organisationIds.some((one) => isVisible(actor, path, one)) ? person.name : null;
   };
   const asked = state === 'current' ? getOpenApprovers(context) : getStepApprovers(context, step);
   return {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
-import { requireInTree } from '@/lib/organisations/data';
-import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { requireInOwnTree } from '@/lib/organisations/data';
+import type { Actor } from '@/lib/organisations/permissions/rules';
 import { systemClock } from '@/lib/platform/clock';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, invalidField, notFound } from '@/lib/platform/errors';
@@ -23,10 +23,7 @@ import {
 
 type StoredBudget = Awaited<ReturnType<typeof findBudgets>>[number];
 
-async function requireManager(actor: Actor): Promise<void> {
-  requirePermission(actor, 'budgets:manage');
-  await requireInTree(actor, actor.organisationId);
-}
+const requireManager = (actor: Actor): Promise<void> => requireInOwnTree(actor, 'budgets:manage');
 
 /** Shows budgets with the use of their present periods. */
 async function toBudgets(tx: Tx, rows: readonly StoredBudget[]): Promise<Budget[]> {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
-import { requireInTree } from '@/lib/organisations/data';
+import { requireInOwnTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, invalidField, notFound, violatesConstraint } from '@/lib/platform/errors';
@@ -34,10 +34,7 @@ export async function requireCostCentre(
   return { id, code, name };
 }
 
-async function requireManager(actor: Actor): Promise<void> {
-  requirePermission(actor, 'budgets:manage');
-  await requireInTree(actor, actor.organisationId);
-}
+const requireManager = (actor: Actor): Promise<void> => requireInOwnTree(actor, 'budgets:manage');
 
 /** Makes a change and answers with all cost centres. @throws AppError `invalid` at the code when another one has it */
 async function change(actor: Actor, run: (tx: Tx) => Promise<void>): Promise<CostCentres> {

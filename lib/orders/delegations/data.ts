@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
-import { requireInTree } from '@/lib/organisations/data';
-import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
+import { requireInOwnTree } from '@/lib/organisations/data';
+import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { fieldMessage } from '@/lib/platform/messages/message';
@@ -9,10 +9,7 @@ import { findRulePeople } from '../approval-rules/names';
 import type { Delegate, Delegations, EndDelegation } from './schema';
 import { findDelegations, insertDelegation, isDayOver, saveEnd } from './store';
 
-async function requireApprover(actor: Actor): Promise<void> {
-  requirePermission(actor, 'orders:approve');
-  await requireInTree(actor, actor.organisationId);
-}
+const requireApprover = (actor: Actor): Promise<void> => requireInOwnTree(actor, 'orders:approve');
 
 /** Administrators look after the delegations of their colleagues, everybody else after their own. */
 const managesOthers = ({ permissions }: Actor): boolean => permissions.includes('orders:manage');

@@ -6,9 +6,8 @@ import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import {
   type Actor,
   type Permission,
-  ROLE_PERMISSIONS,
-  type Role,
   requirePermission,
+  rolesWith,
 } from '@/lib/organisations/permissions/rules';
 import { db, inTransaction } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -32,9 +31,7 @@ import {
 /** More than anybody resolves in a day; the next ones show when these are resolved. */
 const MAX_SHOWN = 100;
 const ASSIGNEE_PERMISSION: Permission = 'orders:resubmit';
-const ASSIGNEE_ROLES = (Object.keys(ROLE_PERMISSIONS) as Role[]).filter((role) =>
-  ROLE_PERMISSIONS[role].includes(ASSIGNEE_PERMISSION),
-);
+const ASSIGNEE_ROLES = rolesWith(ASSIGNEE_PERMISSION);
 
 async function findResubmits(
   sources: readonly ReasonSource[],

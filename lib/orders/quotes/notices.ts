@@ -1,7 +1,6 @@
 import 'server-only';
 import { notify } from '@/lib/accounts/notifications/notify';
-import type { Permission } from '@/lib/organisations/permissions/rules';
-import { ROLE_PERMISSIONS, type Role } from '@/lib/organisations/permissions/rules';
+import { rolesWith } from '@/lib/organisations/permissions/rules';
 import type { Tx } from '@/lib/platform/db/pool';
 import type { Text } from '@/lib/platform/messages/message';
 import { message } from '@/lib/platform/messages/message';
@@ -18,8 +17,6 @@ type NoticeQuote = Pick<
   'id' | 'number' | 'buyerOrganisationId' | 'sellerOrganisationId' | 'createdBy' | 'customerName'
 >;
 
-const rolesWith = (permission: Permission): Role[] =>
-  (Object.keys(ROLE_PERMISSIONS) as Role[]).filter((role) => ROLE_PERMISSIONS[role].includes(permission));
 const BUYER_ROLES = rolesWith('orders:create');
 const SELLER_ROLES = rolesWith('quotes:manage');
 

@@ -145,6 +145,8 @@ export type AuditAction =
   | 'approval-rules.changed'
   | 'approval-rules.enabled'
   | 'approval-rules.disabled'
+  | 'approval-rules.moved-up'
+  | 'approval-rules.moved-down'
   | 'approval-rules.removed'
   | 'approvals.delegated'
   | 'approvals.delegation-ended'

@@ -60,6 +60,10 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   operator: [...READ, ...ORDER, ...ADMINISTER, 'search:manage', 'orders:reconcile', 'system:read'],
 };
 
+/** The roles that give a permission. */
+export const rolesWith = (permission: Permission): Role[] =>
+  (Object.keys(ROLE_PERMISSIONS) as Role[]).filter((role) => ROLE_PERMISSIONS[role].includes(permission));
+
 /**
  * The permissions that remain of a role for an organisation below the person's own that has administrators: reading, ordering, and the
  * management of the whole portal by operators. Margins, policies, webhooks, people, connections and brands are the business of that
