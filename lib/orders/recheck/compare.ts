@@ -51,9 +51,8 @@ export async function loadCurrentLines(actor: Actor, orderId: string): Promise<C
 }
 
 /** Holds an order back whose seller pays more by now than it quoted. The buyer reads only that it is being checked. */
-async function holdForCost(order: DueOrder): Promise<boolean> {
-  const buyer = await findBuyer(order);
-  const quoteId = buyer && (await findCostRise(buyer, order.id, await findLines(db(), order.id)));
+async function holdForCost(order: DueOrder, buyer: Actor): Promise<boolean> {
+  const quoteId = await findCostRise(buyer, order.id, await findLines(db(), order.id));
   if (!quoteId) return false;
   return inTransaction(async (tx) => {
     if (!(await holdOrderForCost(tx, order.id))) return false;
@@ -63,12 +62,10 @@ async function holdForCost(order: DueOrder): Promise<boolean> {
 }
 
 /** All changes of an order since it was placed or approved, and whether the distributor's values are fresh. */
-async function compareOrder(order: DueOrder): Promise<{ findings: Findings; isFresh: boolean }> {
-  const buyer = await findBuyer(order);
-  if (!buyer) {
-    const person = await findPersonName(db(), order.responsibleIds[0]);
-    return { findings: { lines: [], shipping: null, person }, isFresh: true };
-  }
+async function compareOrder(
+  order: DueOrder,
+  buyer: Actor,
+): Promise<{ findings: Findings; isFresh: boolean }> {
   const from = shippingAddress(order.shipping);
   const [lines, address] = await Promise.all([
     loadCurrentLines(toActingPrices(buyer), order.id),
@@ -98,6 +95,15 @@ async function holdForApproval({ id: orderId, organisationId }: DueOrder): Promi
   });
 }
 
+/** Holds an order until a person has decided about what changed; an approval is void with that. */
+async function holdForDecision({ id: orderId, organisationId }: DueOrder, findings: Findings): Promise<void> {
+  await inTransaction(async (tx) => {
+    if (!(await holdOrder(tx, orderId, findings))) return;
+    await voidApproval(tx, orderId);
+    await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.changed', data: {} });
+  });
+}
+
 /**
  * Compares an order that is about to leave with the present: prices, stock, plans, the saved address, and who ordered. What
  * was found is for a person to decide about; until then the order is not sent. While the distributor does not answer, what
@@ -108,15 +114,13 @@ export async function recheckOrder(orderId: string): Promise<void> {
   if (!order) return;
   if (!(await isAsApproved(orderId))) return holdForApproval(order);
   if (order.isRepeated) return saveChecked(db(), orderId, VALID_MS.fresh);
-  const { findings, isFresh } = await compareOrder(order);
-  if (!hasFindings(findings)) {
-    if (await holdForCost(order)) return;
-    return saveChecked(db(), orderId, isFresh ? VALID_MS.fresh : VALID_MS.stored);
+  const buyer = await findBuyer(order);
+  if (!buyer) {
+    const person = await findPersonName(db(), order.responsibleIds[0]);
+    return holdForDecision(order, { lines: [], shipping: null, person });
   }
-  await inTransaction(async (tx) => {
-    if (!(await holdOrder(tx, orderId, findings))) return;
-    await voidApproval(tx, orderId);
-    const { organisationId } = order;
-    await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.changed', data: {} });
-  });
+  const { findings, isFresh } = await compareOrder(order, buyer);
+  if (hasFindings(findings)) return holdForDecision(order, findings);
+  if (await holdForCost(order, buyer)) return;
+  return saveChecked(db(), orderId, isFresh ? VALID_MS.fresh : VALID_MS.stored);
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Hold } from '@/lib/cart/ordering-policy/hold';
 import { orderRechecks } from '@/lib/orders/model/detail-tables';
 import { orderAttempts } from '@/lib/orders/model/history-tables';
 import { orderLines, orders } from '@/lib/orders/model/tables';
@@ -58,72 +59,64 @@ export async function saveChecked(tx: Tx, orderId: string, validMs: number): Pro
     .where(and(eq(orders.id, orderId), IS_DUE));
 }
 
-/** Holds an order back until somebody has decided about what was found. @returns whether it still was to leave */
+/** Holds an order back that was about to leave. @returns whether it still was to leave */
+async function holdBack(
+  tx: Tx,
+  orderId: string,
+  event: 'changed' | 'cost-rose',
+  held: Hold,
+): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({
+      state: SUBMISSION_EVENTS[event].to,
+      held,
+      stateReason: null,
+      notBefore: sql`'infinity'::timestamptz`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(orders.id, orderId), IS_DUE))
+    .returning({ id: orders.id });
+  return rows.length === 1;
+}
+
+/** Holds an order until somebody has decided about what was found. @returns whether it still was to leave */
 export async function holdOrder(tx: Tx, orderId: string, findings: Findings): Promise<boolean> {
-  const rows = await tx
-    .update(orders)
-    .set({
-      state: SUBMISSION_EVENTS.changed.to,
-      held: 'changed',
-      stateReason: null,
-      notBefore: sql`'infinity'::timestamptz`,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(orders.id, orderId), IS_DUE))
-    .returning({ id: orders.id });
-  if (rows.length === 0) return false;
-  await tx.insert(orderRechecks).values({ orderId, findings });
-  return true;
+  const isHeld = await holdBack(tx, orderId, 'changed', 'changed');
+  if (isHeld) await tx.insert(orderRechecks).values({ orderId, findings });
+  return isHeld;
 }
 
-/** Holds an order that is about to leave for another approval. @returns whether it still was to leave */
-export async function holdUnapproved(tx: Tx, orderId: string): Promise<boolean> {
-  const rows = await tx
-    .update(orders)
-    .set({
-      state: SUBMISSION_EVENTS.changed.to,
-      held: 'approval',
-      stateReason: null,
-      notBefore: sql`'infinity'::timestamptz`,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(orders.id, orderId), IS_DUE))
-    .returning({ id: orders.id });
-  return rows.length === 1;
-}
+/** Holds an order for another approval. @returns whether it still was to leave */
+export const holdUnapproved = (tx: Tx, orderId: string): Promise<boolean> =>
+  holdBack(tx, orderId, 'changed', 'approval');
 
-/** Holds an order back until the seller of its quote has decided. @returns whether it still was to leave */
-export async function holdOrderForCost(tx: Tx, orderId: string): Promise<boolean> {
-  const rows = await tx
-    .update(orders)
-    .set({
-      state: SUBMISSION_EVENTS['cost-rose'].to,
-      held: 'cost',
-      stateReason: null,
-      notBefore: sql`'infinity'::timestamptz`,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(orders.id, orderId), IS_DUE))
-    .returning({ id: orders.id });
-  return rows.length === 1;
-}
+/** Holds an order until the seller of its quote has decided. @returns whether it still was to leave */
+export const holdOrderForCost = (tx: Tx, orderId: string): Promise<boolean> =>
+  holdBack(tx, orderId, 'cost-rose', 'cost');
 
-/** Resumes an order whose quoted prices the seller honours. It is compared again before it leaves. @returns whether it was held */
-export async function releaseHonoured(tx: Tx, orderId: string): Promise<boolean> {
-  const { from, to } = SUBMISSION_EVENTS['cost-honoured'];
+/** Resumes a held order. It is compared again before it leaves. @returns whether it was held for that */
+async function releaseHeld(
+  tx: Tx,
+  orderId: string,
+  event: 'cost-honoured' | 'changes-accepted',
+): Promise<boolean> {
+  const { from, to } = SUBMISSION_EVENTS[event];
   const rows = await tx
     .update(orders)
     .set({ state: to, held: null, notBefore: sql`now()`, checkedUntil: null, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(orders.id, orderId),
-        inArray(orders.state, [...from]),
-        eq(orders.held, ENDED_HOLD['cost-honoured']),
-      ),
-    )
+    .where(and(eq(orders.id, orderId), inArray(orders.state, [...from]), eq(orders.held, ENDED_HOLD[event])))
     .returning({ id: orders.id });
   return rows.length === 1;
 }
+
+/** Resumes an order whose quoted prices the seller honours. @returns whether it was held for that */
+export const releaseHonoured = (tx: Tx, orderId: string): Promise<boolean> =>
+  releaseHeld(tx, orderId, 'cost-honoured');
+
+/** Resumes an order whose changes were accepted. @returns whether it was held for that */
+export const releaseAccepted = (tx: Tx, orderId: string): Promise<boolean> =>
+  releaseHeld(tx, orderId, 'changes-accepted');
 
 /** Finds the findings that wait for a decision; null when there are none. */
 export async function findOpenRecheck(tx: Tx, orderId: string) {
@@ -168,21 +161,4 @@ export async function saveAccepted(
       .where(and(eq(orderLines.orderId, id), eq(orderLines.position, position)));
   const request = sql`jsonb_set(${orders.request}, '{shipping}', ${JSON.stringify(shippingSent)}::jsonb)`;
   await tx.update(orders).set({ totals, shipping, savedAddressId, request }).where(eq(orders.id, id));
-}
-
-/** Resumes an order whose changes were accepted. It is compared again before it leaves. @returns whether it was held */
-export async function releaseAccepted(tx: Tx, orderId: string): Promise<boolean> {
-  const { from, to } = SUBMISSION_EVENTS['changes-accepted'];
-  const rows = await tx
-    .update(orders)
-    .set({ state: to, held: null, notBefore: sql`now()`, checkedUntil: null, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(orders.id, orderId),
-        inArray(orders.state, [...from]),
-        eq(orders.held, ENDED_HOLD['changes-accepted']),
-      ),
-    )
-    .returning({ id: orders.id });
-  return rows.length === 1;
 }
