@@ -8,9 +8,6 @@ import { expect, test } from './fixtures/test';
 const AMIRA = getDemoPerson('amira@brightwater.example');
 const CARL = getDemoPerson('carl@carrow.example');
 
-// The cart of a quote is gone once it is ordered, and the checkout that is open asks for it once more.
-test.use({ expectedConsoleErrors: [/status of 404 .*\/api\/cart\?/] });
-
 const open = async (page: Page, person: Person, path: string) => {
   await signIn(page, person);
   await page.goto(`${address(person.host)}/o/${person.organisation}/${path}`);

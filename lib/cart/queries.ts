@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type {
   AddLineInput,
@@ -61,9 +61,19 @@ export function getShownCart(client: QueryClient, view: CartView): { id: string 
 export const toCartPath = (client: QueryClient, view: CartView, path: string): string =>
   withQuery(path, { organisation: view.organisationId, cart: getShownCart(client, view).id });
 
-/** Reads the cart and its summary again; ends when that is done. */
-export const refreshCart = (client: QueryClient, organisationId: number) =>
-  client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) });
+/**
+ * Reads the carts of an organisation and their summary again; ends when that is done.
+ * @param orderedId a cart that was ordered: the cart of a quote is gone with that, and a page that still shows it must not ask for it
+ */
+export const refreshCart = (client: QueryClient, organisationId: number, orderedId?: string | null) =>
+  client.invalidateQueries({
+    queryKey: cartKeys.forOrganisation(organisationId),
+    predicate: ({ queryKey }) => {
+      if (!orderedId) return true;
+      const { queryKey: orderedKey } = cartQuery({ organisationId, cartId: orderedId });
+      return hashKey(queryKey) !== hashKey(orderedKey) || !client.getQueryData(orderedKey)?.quoteId;
+    },
+  });
 
 /** Adds a product to a cart, by default the active one. */
 export const addLine = (organisationId: number, input: AddLineInput, cartId?: string | null) =>

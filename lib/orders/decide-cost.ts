@@ -8,7 +8,7 @@ import { message } from '@/lib/platform/messages/message';
 import { recordOrderEvent } from './events/data';
 import { sendOrderJob } from './model/job-definitions';
 import { withdrawQueued } from './order-actions';
-import { lockForChange, quoteConflict } from './quotes/access';
+import { lockForChange } from './quotes/access';
 import { openRevision } from './quotes/drafting';
 import type { QuoteReceipt } from './quotes/dto';
 import { notifyBuyers } from './quotes/notices';
@@ -26,7 +26,10 @@ async function honour(tx: Tx, quote: QuoteRow, orderId: string): Promise<number>
   return updateQuote(tx, quote.id, { honouredAt: await readClock(tx) });
 }
 
-/** Withdraws the order and opens a revision. The accepted version is offered no more. */
+/**
+ * Withdraws the order and opens a revision. The accepted version is offered no more. Another order of the same quote may have led there
+ * before: then only the order is withdrawn.
+ */
 async function requote(tx: Tx, quote: QuoteRow, orderId: string): Promise<number> {
   await withdrawQueued(
     tx,
@@ -36,8 +39,9 @@ async function requote(tx: Tx, quote: QuoteRow, orderId: string): Promise<number
   );
   const { buyerOrganisationId: organisationId } = quote;
   await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.withdrawn', data: {} });
+  if (quote.state !== 'accepted') return quote.version;
   const version = await moveQuote(tx, quote.id, 'requoted', {
-    draftVersion: await openRevision(tx, quote),
+    draftVersion: quote.draftVersion ?? (await openRevision(tx, quote)),
     acceptedBy: null,
     acceptedLineIds: null,
   });
@@ -62,7 +66,6 @@ export async function decideCost(
     const order = await lockOrder(tx, orderId, found.buyerId);
     const quote = await lockForChange(tx, actor, quoteId, 'made');
     if (order?.state !== 'QUEUED' || order.held !== 'cost') throw decided();
-    if (quote.state !== 'accepted') throw quoteConflict(quote);
     const version =
       decision === 'honour' ? await honour(tx, quote, orderId) : await requote(tx, quote, orderId);
     const action = decision === 'honour' ? 'quotes.honoured' : 'quotes.requoted';

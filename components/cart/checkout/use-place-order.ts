@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { randomUuid } from '@/components/ui/random-uuid';
 import { readTabStorage, removeTabStorage, writeTabStorage } from '@/components/ui/tab-storage';
-import { cartKeys } from '@/lib/cart/queries';
+import { refreshCart } from '@/lib/cart/queries';
 import { isObject } from '@/lib/contract/plain-values';
 import { addressBookQuery } from '@/lib/customers/addresses/queries';
 import type { SubmitOrder } from '@/lib/orders/model/schema';
@@ -69,7 +69,7 @@ export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
       if (!order) settle();
       // A stale cart or address book may be the cause of a rejection; a placed order has emptied the cart.
       await Promise.all([
-        client.invalidateQueries({ queryKey: cartKeys.forOrganisation(owner.organisationId) }),
+        refreshCart(client, owner.organisationId, order && sent.cartId),
         client.invalidateQueries({ queryKey: addressBookQuery(owner.organisationId).queryKey }),
       ]);
       if (order) find(order, sent);

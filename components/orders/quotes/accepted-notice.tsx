@@ -26,7 +26,7 @@ export function AcceptedNotice({ organisationId, quote, actions }: AcceptedNotic
   const t = useTranslations('quotes.offer');
   const [isReleasing, setReleasing] = useState(false);
   if (quote.state !== 'accepted') return null;
-  const { cartId, version } = quote;
+  const { cartId, offered } = quote;
   return (
     <Notice
       tone="success"
@@ -50,7 +50,7 @@ export function AcceptedNotice({ organisationId, quote, actions }: AcceptedNotic
         description={t('releaseDetail')}
         confirmLabel={t('release')}
         busy={actions.busy === 'release'}
-        onConfirm={() => actions.act({ kind: 'release', body: { version } }, () => setReleasing(false))}
+        onConfirm={() => actions.act({ kind: 'release', body: { n: offered.n } }, () => setReleasing(false))}
       />
     </Notice>
   );

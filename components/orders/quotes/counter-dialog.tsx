@@ -31,12 +31,7 @@ interface CounterDraft {
 /** An amount as people type it: a comma is a point. */
 const toAmount = (typed: string): string => typed.trim().replace(',', '.');
 
-const toInput = (
-  quote: OpenedQuote,
-  n: number,
-  { scope, total, prices, text }: CounterDraft,
-): CounterInput => ({
-  version: quote.version,
+const toInput = (n: number, { scope, total, prices, text }: CounterDraft): CounterInput => ({
   n,
   total: scope === 'total' ? toAmount(total) : null,
   lines:
@@ -106,7 +101,7 @@ export function CounterDialog({ quote, version, actions, onClose }: CounterDialo
   const formId = useId();
   const [draft, setDraft] = useState<CounterDraft>({ scope: 'total', total: '', prices: {}, text: '' });
   const [isTried, setTried] = useState(false);
-  const parsed = counterSchema.safeParse(toInput(quote, version.n, draft));
+  const parsed = counterSchema.safeParse(toInput(version.n, draft));
   const errors = isTried ? errorsByPath(parsed.error) : {};
   const change = (part: Partial<CounterDraft>) => setDraft({ ...draft, ...part });
   const submit = (event: FormEvent) => {

@@ -24,7 +24,7 @@ export function DeclineDialog({ quote, actions, onClose }: DeclineDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const parsed = declineQuoteSchema.safeParse({ version: quote.version, reason });
+  const parsed = declineQuoteSchema.safeParse({ n: quote.offered.n, reason });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

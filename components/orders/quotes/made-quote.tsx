@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';
 import type { MadeQuote as MadeQuoteDto, SellerVersion } from '@/lib/orders/quotes/dto';
-import { getUsualChoice } from '@/lib/orders/quotes/rules';
+import { getShownChoice } from '@/lib/orders/quotes/rules';
 import { Counters } from './counters';
 import { DraftEditor } from './editor/draft-editor';
 import { MarginTotals } from './editor/margin-totals';
@@ -39,7 +39,7 @@ interface OfferedProps extends MadeQuoteProps {
 /** The version that the customer sees, with what is left of it for the seller. */
 function Offered({ organisationId, quote, version, actions }: OfferedProps) {
   const t = useTranslations('quotes.editor');
-  const chosenIds = quote.state === 'accepted' ? quote.acceptedLineIds : getUsualChoice(version.lines);
+  const chosenIds = getShownChoice(version.lines, quote);
   const chosen = version.lines.filter(({ id }) => chosenIds.includes(id));
   return (
     <Offer organisationId={organisationId} version={version} choice={{ chosenIds, onToggle: null }}>

@@ -44,7 +44,7 @@ function AcceptButton({ organisationId, quote, chosenIds }: Omit<OfferActionsPro
     onSuccess: ({ cartId }) => router.push(quoteCheckoutPath(organisationId, cartId) as Route),
     onError: (error) => toast.danger({ title: t('quote.actionFailed'), detail: reason(error) }),
   });
-  const { offered, version } = quote;
+  const { offered } = quote;
   const error = findChoiceError(offered.lines, chosenIds);
   const isWhole = chosenIds.length === offered.lines.length;
   return (
@@ -53,7 +53,7 @@ function AcceptButton({ organisationId, quote, chosenIds }: Omit<OfferActionsPro
         variant="primary"
         busy={isPending}
         disabled={error !== null}
-        onClick={() => mutate({ version, n: offered.n, lineIds: [...chosenIds] })}
+        onClick={() => mutate({ n: offered.n, lineIds: [...chosenIds] })}
       >
         {isWhole ? t('offer.accept') : t('offer.acceptSome', { count: chosenIds.length })}
       </Button>
@@ -65,14 +65,13 @@ function AcceptButton({ organisationId, quote, chosenIds }: Omit<OfferActionsPro
 function AskAgain({ quote, actions }: Pick<OfferActionsProps, 'quote' | 'actions'>) {
   const t = useTranslations('quotes.offer');
   const toast = useToast();
-  const { version } = quote;
   return (
     <>
       <Button
         variant="primary"
         busy={actions.busy === 'ask-again'}
         onClick={() =>
-          actions.act({ kind: 'ask-again', body: { version } }, () =>
+          actions.act({ kind: 'ask-again', body: { n: quote.offered.n } }, () =>
             toast.success({ title: t('askedAgain') }),
           )
         }

@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import type { ReceivedQuote as ReceivedQuoteDto } from '@/lib/orders/quotes/dto';
 import { quotePdfPath } from '@/lib/orders/quotes/queries';
-import { getUsualChoice, toggleLine } from '@/lib/orders/quotes/rules';
+import { getShownChoice, toggleLine } from '@/lib/orders/quotes/rules';
 import { AcceptedNotice } from './accepted-notice';
 import { Counters } from './counters';
 import { Offer } from './offer';
@@ -21,14 +21,16 @@ interface ReceivedQuoteProps {
 }
 
 /** The chosen lines: those that were accepted, else the person's choice in this version. */
-function useChoice({ offered, state, acceptedLineIds }: ReceivedQuoteDto, mayChoose: boolean) {
+function useChoice(quote: ReceivedQuoteDto, mayChoose: boolean) {
+  const { offered } = quote;
   const [choice, setChoice] = useState<{ n: number; ids: readonly string[] } | null>(null);
-  const usual = choice?.n === offered.n ? choice.ids : getUsualChoice(offered.lines);
+  const hasChosen = mayChoose && choice?.n === offered.n;
+  const chosenIds = hasChosen ? choice.ids : getShownChoice(offered.lines, quote);
   return {
-    chosenIds: state === 'accepted' ? acceptedLineIds : usual,
+    chosenIds,
     onToggle: mayChoose
       ? (lineId: string, isChosen: boolean) =>
-          setChoice({ n: offered.n, ids: toggleLine(offered.lines, usual, lineId, isChosen) })
+          setChoice({ n: offered.n, ids: toggleLine(offered.lines, chosenIds, lineId, isChosen) })
       : null,
   };
 }

@@ -58,6 +58,11 @@ export function requireUnchanged(quote: QuoteRow, version: number): void {
   if (quote.version !== version) throw quoteConflict(quote);
 }
 
+/** @throws AppError `conflict` with what the quote is now, when another version was sent since the page showed it */
+export function requireSentVersion(quote: QuoteRow, n: number): void {
+  if (quote.sentVersion !== n) throw quoteConflict(quote);
+}
+
 /** @throws AppError `conflict` when this cannot happen to the quote as it is now */
 export function requireEvent(quote: QuoteRow, event: QuoteEvent): void {
   if (getNextState(quote.state, event) === null) throw quoteConflict(quote);

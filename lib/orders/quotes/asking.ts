@@ -11,15 +11,15 @@ import {
   type QuoteSide,
   quoteConflict,
   requireQuote,
-  requireUnchanged,
+  requireSentVersion,
 } from './access';
-import { requireCustomer, storeNewQuote } from './drafting';
+import { insertPreparedQuote, prepareQuote, requireCustomer } from './drafting';
 import type { QuoteReceipt } from './dto';
 import { notifyBuyers, notifySellers } from './notices';
 import { toDraftLine } from './pricing';
-import { stateAt } from './rules';
-import type { Counter, QuoteVersion } from './schema';
-import { insertCounter, type QuoteRow, readClock, updateQuote } from './store';
+import { canAskAgain } from './rules';
+import type { Counter, SentVersion } from './schema';
+import { insertCounter, updateQuote } from './store';
 import { findLines, findVersions } from './version-store';
 
 const requireSidePermission = (actor: Actor, side: QuoteSide) =>
@@ -48,8 +48,8 @@ export async function counterQuote(actor: Actor, id: string, input: Counter): Pr
   requireSidePermission(actor, side);
   return inTransaction(async (tx) => {
     const quote = await lockForChange(tx, actor, id, side);
-    requireUnchanged(quote, input.version);
-    if (quote.state !== 'sent' || quote.sentVersion !== input.n) throw quoteConflict(quote);
+    requireSentVersion(quote, input.n);
+    if (quote.state !== 'sent') throw quoteConflict(quote);
     const version = (await findVersions(tx, [id])).find(({ n }) => n === input.n);
     if (!version) throw quoteConflict(quote);
     requireKnownLines(
@@ -64,43 +64,37 @@ export async function counterQuote(actor: Actor, id: string, input: Counter): Pr
     const own = { quoteId: id, n: input.n, side: counterSide, personId: actor.userId } as const;
     if (!(await insertCounter(tx, { ...own, total, lines, body })))
       throw new AppError('conflict', { message: message('quotes.errors.counteredOnce') });
-    const next = await updateQuote(tx, id, {});
     const detail = quote.number;
     await recordAuditEvent(tx, actor, { action: 'quotes.countered', subject: `quote:${id}`, detail });
     const occasion = `counter ${input.n} ${counterSide}`;
     if (side === 'made') await notifyBuyers(tx, quote, 'countered', occasion);
     else await notifySellers(tx, quote, 'asked', { occasion, detail: toDetail(total, body) });
-    return { id, version: next };
+    return { id, version: quote.version };
   });
 }
-
-const canAskAgain = (quote: QuoteRow, now: Date): boolean =>
-  ['expired', 'declined', 'withdrawn'].includes(stateAt(quote.state, quote.validUntilAt, now));
 
 /**
  * Asks the seller for a quote that has ended, at today's prices: the seller finds it as a new draft. Asking twice makes one.
  * @throws AppError `not-found`, `not-allowed`; `conflict` when the quote has not ended
  */
-export async function askAgain(actor: Actor, id: string, { version }: QuoteVersion): Promise<QuoteReceipt> {
+export async function askAgain(actor: Actor, id: string, { n }: SentVersion): Promise<QuoteReceipt> {
   requirePermission(actor, 'orders:create');
-  const quote = await requireQuote(actor, id);
-  if (quote.followedById) return { id, version: quote.version };
-  if (getSide(actor, quote) !== 'received')
-    throw new AppError('not-allowed', { message: message('quotes.errors.buyerOnly') });
-  requireUnchanged(quote, version);
-  if (!canAskAgain(quote, await readClock(db()))) throw quoteConflict(quote);
-  const { sellerOrganisationId: sellerId, buyerOrganisationId: buyerId, requestId } = quote;
+  const seen = await requireQuote(actor, id);
+  const { sellerOrganisationId: sellerId, buyerOrganisationId: buyerId, requestId } = seen;
   await requireCustomer(sellerId, buyerId);
   const lines = (await findLines(db(), id))
-    .filter(({ n }) => n === quote.sentVersion)
+    .filter((line) => line.n === n)
     .map((line) => ({ ...toDraftLine(line), prices: {} }));
-  const made = await storeNewQuote(actor, { sellerId, buyerId, requestId, lines });
+  const draft = await prepareQuote(actor, { sellerId, buyerId, requestId, lines });
   return inTransaction(async (tx) => {
-    const locked = await lockForChange(tx, actor, id, 'received');
+    const quote = await lockForChange(tx, actor, id, 'received');
     // Another press was first: its draft is the one that the seller answers.
-    if (locked.followedById) return { id, version: locked.version };
+    if (quote.followedById) return { id, version: quote.version };
+    requireSentVersion(quote, n);
+    if (!canAskAgain(quote.state)) throw quoteConflict(quote);
+    const made = await insertPreparedQuote(tx, actor, draft);
     const next = await updateQuote(tx, id, { followedById: made.id });
-    await notifySellers(tx, { ...locked, ...made }, 'again', { occasion: 'asked again' });
+    await notifySellers(tx, { ...quote, ...made }, 'again', { occasion: 'asked again' });
     return { id, version: next };
   });
 }

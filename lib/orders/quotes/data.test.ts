@@ -4,8 +4,9 @@ import { getOrder } from '@/lib/orders/data';
 import { withdrawOrder } from '@/lib/orders/order-actions';
 import { sendOrder } from '@/lib/orders/submission/jobs';
 import { acceptQuote, declineQuote, releaseQuote } from './deciding';
+import { reviseQuote } from './drafting';
 import { openQuote } from './opening';
-import { withdrawQuote } from './sending';
+import { sendQuote, withdrawQuote } from './sending';
 import { line, openQuoteFixture, type QuoteFixture } from './testing/quote-fixture';
 
 let fixture: QuoteFixture;
@@ -16,8 +17,8 @@ afterAll(() => fixture.close());
 beforeEach(() => fixture.empty());
 
 const toAcceptance = async (id: string) => {
-  const { version, offered } = await fixture.openReceived(id);
-  return { version, n: offered.n, lineIds: offered.lines.map((one) => one.id) };
+  const { offered } = await fixture.openReceived(id);
+  return { n: offered.n, lineIds: offered.lines.map((one) => one.id) };
 };
 const countFulfilled = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
@@ -55,11 +56,11 @@ describe('accepting fills a locked cart', () => {
       line(alternative),
       line({ ...alternative, quantity: 100, prices: { price: '75' } }),
     ]);
-    const { version, n, lineIds } = await toAcceptance(id);
-    await expect(acceptQuote(fixture.buyer, id, { version, n, lineIds })).rejects.toMatchObject({
+    const { n, lineIds } = await toAcceptance(id);
+    await expect(acceptQuote(fixture.buyer, id, { n, lineIds })).rejects.toMatchObject({
       code: 'invalid',
     });
-    const { cartId } = await acceptQuote(fixture.buyer, id, { version, n, lineIds: lineIds.slice(1) });
+    const { cartId } = await acceptQuote(fixture.buyer, id, { n, lineIds: lineIds.slice(1) });
     const { lines } = await getCart(fixture.buyer, cartId);
     expect(lines).toMatchObject([{ quantity: 100, facts: { price: { amount: '75' } } }]);
   });
@@ -70,7 +71,7 @@ describe('accepting fills a locked cart', () => {
     const results = await Promise.allSettled([
       acceptQuote(fixture.buyer, id, input),
       acceptQuote(fixture.colleague, id, input),
-      acceptQuote(fixture.buyer, id, { ...input, version: input.version - 1 }),
+      acceptQuote(fixture.buyer, id, { ...input, n: 2 }),
     ]);
     expect(await countQuoteCarts()).toBe(1);
     const lost = results.find(({ status }) => status === 'rejected');
@@ -85,6 +86,23 @@ describe('accepting fills a locked cart', () => {
     const all = await Promise.all([1, 2, 3].map(() => acceptQuote(fixture.buyer, id, input)));
     expect(new Set(all.map(({ cartId }) => cartId)).size).toBe(1);
     expect(await countQuoteCarts()).toBe(1);
+  });
+
+  test('although the seller works on a revision that the buyer cannot see', async () => {
+    const id = await fixture.send([line()]);
+    const input = await toAcceptance(id);
+    await reviseQuote(fixture.seller, id, { version: (await fixture.openMade(id)).version });
+    expect(await acceptQuote(fixture.buyer, id, input)).toMatchObject({ id });
+    const { version } = await fixture.openMade(id);
+    await expect(sendQuote(fixture.seller, id, { version })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('not of a seller that no longer sells to the buyer', async () => {
+    const id = await fixture.send([line()]);
+    const input = await toAcceptance(id);
+    await fixture.rows('UPDATE organisations SET gone_at = now() WHERE id = 300');
+    await expect(acceptQuote(fixture.buyer, id, input)).rejects.toMatchObject({ code: 'not-found' });
+    await fixture.rows('UPDATE organisations SET gone_at = NULL WHERE id = 300');
   });
 
   test.each([1, 2, 3])('or the seller withdraws it: one of both (%i)', async () => {
@@ -152,9 +170,7 @@ describe('the order of a quote', () => {
     const id = await fixture.send([line()]);
     await fixture.rows('INSERT INTO order_policies (organisation_id, hold_seconds) VALUES (300, 3600)');
     const orderId = await fixture.checkOut(await fixture.accept(id));
-    await expect(
-      releaseQuote(fixture.buyer, id, { version: (await fixture.openReceived(id)).version }),
-    ).rejects.toMatchObject({ code: 'conflict' });
+    await expect(releaseQuote(fixture.buyer, id, { n: 1 })).rejects.toMatchObject({ code: 'conflict' });
     await withdrawOrder(fixture.buyer, orderId);
     expect(await fixture.openReceived(id)).toMatchObject({ state: 'sent', may: { accept: true } });
     expect((await getCart(fixture.buyer)).lines).toEqual([]);
@@ -165,8 +181,7 @@ describe('the order of a quote', () => {
 test('a quote that is given back can be accepted again while it is valid', async () => {
   const id = await fixture.send([line()]);
   await fixture.accept(id);
-  const { version } = await fixture.openReceived(id, fixture.colleague);
-  await releaseQuote(fixture.colleague, id, { version });
+  await releaseQuote(fixture.colleague, id, { n: 1 });
   expect(await countQuoteCarts()).toBe(0);
   await fixture.accept(id, fixture.colleague);
   expect(await fixture.openMade(id)).toMatchObject({ state: 'accepted', acceptedBy: 'admin-c' });
@@ -174,8 +189,7 @@ test('a quote that is given back can be accepted again while it is valid', async
 
 test('a declined quote tells the seller why', async () => {
   const id = await fixture.send([line()]);
-  const { version } = await fixture.openReceived(id);
-  await declineQuote(fixture.buyer, id, { version, reason: 'Too dear' });
+  await declineQuote(fixture.buyer, id, { n: 1, reason: 'Too dear' });
   expect(await fixture.openMade(id)).toMatchObject({ state: 'declined', declineReason: 'Too dear' });
   await expect(fixture.accept(id)).rejects.toMatchObject({ code: 'conflict' });
   expect(await openQuote(fixture.buyer, id)).toMatchObject({ may: { accept: false, askAgain: true } });

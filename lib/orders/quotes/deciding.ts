@@ -3,13 +3,14 @@ import { createQuoteCart, deleteQuoteCart, findQuoteCart } from '@/lib/cart/quot
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { inTransaction, type Tx } from '@/lib/platform/db/pool';
-import { AppError } from '@/lib/platform/errors';
+import { AppError, notFound } from '@/lib/platform/errors';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
-import { lockForChange, quoteConflict, requireEvent, requireUnchanged } from './access';
+import { lockForChange, requireEvent, requireSentVersion } from './access';
+import { findCustomer } from './customer-store';
 import type { AcceptedQuote, QuoteReceipt } from './dto';
 import { notifySellers } from './notices';
 import { findChoiceError } from './rules';
-import type { AcceptQuote, DeclineQuote, QuoteVersion } from './schema';
+import type { AcceptQuote, DeclineQuote, SentVersion } from './schema';
 import { findOrdersOfQuote, moveQuote, type QuoteRow, readClock } from './store';
 import { findLines, type LineRow } from './version-store';
 
@@ -27,6 +28,12 @@ async function findOwnAcceptance(
   if (!isSameChoice(quote.acceptedLineIds, lineIds)) return null;
   const cart = await findQuoteCart(tx, quote.id);
   return cart?.personId === actor.userId ? { id: quote.id, version: quote.version, cartId: cart.id } : null;
+}
+
+/** @throws AppError `not-found` when the seller no longer sells to this organisation */
+async function requireSeller(tx: Tx, { sellerOrganisationId, buyerOrganisationId }: QuoteRow): Promise<void> {
+  if (!(await findCustomer(tx, sellerOrganisationId, buyerOrganisationId)))
+    throw notFound(message('quotes.errors.gone'));
 }
 
 /** @throws AppError `invalid` when the lines cannot be accepted together */
@@ -62,9 +69,9 @@ export async function acceptQuote(actor: Actor, id: string, input: AcceptQuote):
     const quote = await lockForChange(tx, actor, id, 'received');
     const before = await findOwnAcceptance(tx, actor, quote, input);
     if (before) return before;
-    requireUnchanged(quote, input.version);
-    if (quote.sentVersion !== input.n) throw quoteConflict(quote);
+    requireSentVersion(quote, input.n);
     requireEvent(quote, 'accepted');
+    await requireSeller(tx, quote);
     const lines = (await findLines(tx, id)).filter(({ n }) => n === input.n);
     const chosen = requireChoice(lines, input.lineIds);
     const owner = { personId: actor.userId, organisationId: actor.organisationId };
@@ -86,7 +93,7 @@ export async function declineQuote(actor: Actor, id: string, input: DeclineQuote
   requirePermission(actor, 'orders:create');
   return inTransaction(async (tx) => {
     const quote = await lockForChange(tx, actor, id, 'received');
-    requireUnchanged(quote, input.version);
+    requireSentVersion(quote, input.n);
     requireEvent(quote, 'declined');
     const endedAt = await readClock(tx);
     const version = await moveQuote(tx, id, 'declined', { declineReason: input.reason, endedAt });
@@ -114,15 +121,11 @@ export async function reopen(tx: Tx, quote: QuoteRow): Promise<number> {
  * Gives an accepted quote back, with the cart that it filled: it can be accepted again while it is valid.
  * @throws AppError `not-found`, `not-allowed`; `conflict` when it is ordered, or not accepted
  */
-export async function releaseQuote(
-  actor: Actor,
-  id: string,
-  { version }: QuoteVersion,
-): Promise<QuoteReceipt> {
+export async function releaseQuote(actor: Actor, id: string, { n }: SentVersion): Promise<QuoteReceipt> {
   requirePermission(actor, 'orders:create');
   return inTransaction(async (tx) => {
     const quote = await lockForChange(tx, actor, id, 'received');
-    requireUnchanged(quote, version);
+    requireSentVersion(quote, n);
     requireEvent(quote, 'released');
     if ((await findOrdersOfQuote(tx, id)).some(({ isOpen }) => isOpen))
       throw new AppError('conflict', { message: message('quotes.errors.ordered') });

@@ -40,32 +40,52 @@ export interface NewDraft {
   lines: readonly DraftLine[];
 }
 
-/** Stores a quote with its first draft, valid for two weeks where the person is. The caller has checked who may do so. */
-export async function storeNewQuote(actor: Actor, draft: NewDraft): Promise<{ id: string; number: string }> {
-  const { sellerId, buyerId, requestId } = draft;
+/** A new quote with the names, prices and costs of its lines, read before the transaction that stores it. */
+interface PreparedQuote {
+  sellerId: number;
+  buyerId: number;
+  requestId: string | null;
+  currency: string;
+  lines: readonly NewLineRow[];
+}
+
+/** Reads the lines of a new quote. Those that the customer's catalogue does not have are left out. */
+export async function prepareQuote(actor: Actor, { lines, ...draft }: NewDraft): Promise<PreparedQuote> {
   const [products, currency] = await Promise.all([
     loadProducts(
       actor,
       draft,
-      draft.lines.map(({ productId }) => productId),
+      lines.map(({ productId }) => productId),
     ),
-    requireCurrency(actor, buyerId),
+    requireCurrency(actor, draft.buyerId),
   ]);
-  const known = draft.lines.filter(({ productId }) => products.offered.has(productId));
-  const lines = buildLines(known, products, currency);
-  const zone = supportedTimeZone(actor.timezone);
-  return inTransaction(async (tx) => {
-    const { id, number } = await insertQuote(tx, {
-      sellerOrganisationId: sellerId,
-      buyerOrganisationId: buyerId,
-      createdBy: actor.userId,
-      requestId,
-    });
-    const validUntil = addDays(dayIn(await readClock(tx), zone), USUAL_VALID_DAYS);
-    await saveVersion(tx, { quoteId: id, n: 1, currency, validUntil, zone, totals: sumLines(lines) }, lines);
-    await recordAuditEvent(tx, actor, { action: 'quotes.created', subject: `quote:${id}`, detail: number });
-    return { id, number };
+  const known = lines.filter(({ productId }) => products.offered.has(productId));
+  return { ...draft, currency, lines: buildLines(known, products, currency) };
+}
+
+/** Stores a quote with its first draft, valid for two weeks where the person is. The caller has checked who may do so. */
+export async function insertPreparedQuote(
+  tx: Tx,
+  actor: Actor,
+  { sellerId, buyerId, requestId, currency, lines }: PreparedQuote,
+): Promise<{ id: string; number: string }> {
+  const { id, number } = await insertQuote(tx, {
+    sellerOrganisationId: sellerId,
+    buyerOrganisationId: buyerId,
+    createdBy: actor.userId,
+    requestId,
   });
+  const zone = supportedTimeZone(actor.timezone);
+  const validUntil = addDays(dayIn(await readClock(tx), zone), USUAL_VALID_DAYS);
+  await saveVersion(tx, { quoteId: id, n: 1, currency, validUntil, zone, totals: sumLines(lines) }, lines);
+  await recordAuditEvent(tx, actor, { action: 'quotes.created', subject: `quote:${id}`, detail: number });
+  return { id, number };
+}
+
+/** Prepares and stores a quote. @returns its id and number */
+export async function storeNewQuote(actor: Actor, draft: NewDraft): Promise<{ id: string; number: string }> {
+  const prepared = await prepareQuote(actor, draft);
+  return inTransaction((tx) => insertPreparedQuote(tx, actor, prepared));
 }
 
 /** @throws AppError `invalid` at a day that is over in its zone, or more than a year ahead */

@@ -6,7 +6,7 @@ import { getSide, requireMayRead, requireQuote } from './access';
 import { findCustomer } from './customer-store';
 import type { DraftProduct, MadeQuote, OpenedQuote, QuoteList, QuoteSummary, ReceivedQuote } from './dto';
 import { loadProducts, toCostParts, toDraftLine } from './pricing';
-import { canRevise, getNextState, stateAt } from './rules';
+import { canAskAgain, canRevise, getNextState, stateAt } from './rules';
 import type { QuoteFilter } from './schema';
 import { toCounter, toOfferedVersion, toSellerVersion, toSharedFacts, toSummary } from './shown';
 import {
@@ -67,7 +67,7 @@ async function toReceived(actor: Actor, parts: QuoteParts): Promise<ReceivedQuot
       accept: mayOrder && isOpen,
       counter: mayOrder && isOpen && !hasAsked,
       release: mayOrder && quote.state === 'accepted' && !hasOrder,
-      askAgain: mayOrder && ['expired', 'declined', 'withdrawn'].includes(quote.state) && !quote.followedById,
+      askAgain: mayOrder && canAskAgain(quote.state) && !quote.followedById,
     },
   };
 }

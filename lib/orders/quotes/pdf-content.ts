@@ -10,9 +10,9 @@ import {
   toDocumentTotals,
 } from '../pdf/content';
 import type { QuoteLine, ReceivedQuote } from './dto';
-import { getUsualChoice } from './rules';
+import { getShownChoice } from './rules';
 
-/** Says beside a line that it need not be taken. */
+/** Says next to a line that it need not be taken. */
 function toKind(line: QuoteLine, { locale }: LocaleSettings): string {
   const t = translatorFor(locale, 'quotes.lines');
   if (line.kind === 'required') return '';
@@ -28,8 +28,8 @@ export function buildQuoteContent(
 ): Content {
   const t = translatorFor(settings.locale);
   const { offered } = quote;
-  const usual = getUsualChoice(offered.lines);
-  const chosen = offered.lines.filter(({ id }) => usual.includes(id));
+  const shown = getShownChoice(offered.lines, quote);
+  const chosen = offered.lines.filter(({ id }) => shown.includes(id));
   const day = formatDay(offered.validUntil, settings.locale);
   const totals = toDocumentTotals(
     toTotalsBlock(

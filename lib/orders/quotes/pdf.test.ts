@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptQuote } from './deciding';
 import { buildQuoteContent } from './pdf-content';
 import { COST, line, NOTE_CANARY, openQuoteFixture, type QuoteFixture } from './testing/quote-fixture';
 
@@ -10,6 +11,16 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const SETTINGS = { locale: 'en-GB', zone: 'Europe/London' };
+
+test('the document of an accepted quote sums the lines that were accepted', async () => {
+  const alternative = { kind: 'alternative', alternativeGroup: 1 } as const;
+  const id = await fixture.send([line(alternative), line({ ...alternative, quantity: 2 })]);
+  const { offered } = await fixture.openReceived(id);
+  const lineIds = offered.lines.slice(1).map((one) => one.id);
+  await acceptQuote(fixture.buyer, id, { n: 1, lineIds });
+  const content = buildQuoteContent(await fixture.openReceived(id), 'Corvid', SETTINGS);
+  expect(content.totals[0]).toEqual(['One-off', ['£160.00']]);
+});
 
 test('the document has the content of the customer’s page, and nothing of the seller’s', async () => {
   const id = await fixture.send(

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { cartKeys } from '@/lib/cart/queries';
+import { refreshCart } from '@/lib/cart/queries';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import type { acceptedQuoteSchema, openedQuoteSchema, quoteListSchema, quoteReceiptSchema } from './dto';
 import type {
@@ -11,6 +11,7 @@ import type {
   QuoteFilter,
   QuoteVersion,
   SaveDraftInput,
+  SentVersion,
 } from './schema';
 
 const quoteKeys = {
@@ -41,6 +42,10 @@ export const quoteQuery = (organisationId: number, id: string) =>
 
 const refreshQuotes = (client: QueryClient, organisationId: number) =>
   client.invalidateQueries({ queryKey: quoteKeys.forOrganisation(organisationId) });
+
+/** An acceptance fills a cart, and giving the quote back removes it. */
+const refreshQuotesAndCarts = (client: QueryClient, organisationId: number) =>
+  Promise.all([refreshQuotes(client, organisationId), refreshCart(client, organisationId)]);
 
 export const createQuoteMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
@@ -78,7 +83,8 @@ export const discardDraftMutation = (client: QueryClient, organisationId: number
 
 /** Everything else that is done with a quote, by its action. */
 export type QuoteAction =
-  | { kind: 'send' | 'withdraw' | 'revise' | 'release' | 'ask-again'; body: QuoteVersion }
+  | { kind: 'send' | 'withdraw' | 'revise'; body: QuoteVersion }
+  | { kind: 'release' | 'ask-again'; body: SentVersion }
   | { kind: 'decline'; body: DeclineQuote }
   | { kind: 'counter'; body: CounterInput }
   | { kind: 'cost'; body: CostDecision };
@@ -92,7 +98,7 @@ export const quoteActionMutation = (client: QueryClient, organisationId: number,
         body,
       }),
     // Also after an error: then the quote is not what the page shows.
-    onSettled: () => refreshQuotes(client, organisationId),
+    onSettled: () => refreshQuotesAndCarts(client, organisationId),
   });
 
 export const acceptQuoteMutation = (client: QueryClient, organisationId: number, id: string) =>
@@ -103,11 +109,7 @@ export const acceptQuoteMutation = (client: QueryClient, organisationId: number,
         method: 'POST',
         body,
       }),
-    onSettled: () =>
-      Promise.all([
-        refreshQuotes(client, organisationId),
-        client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) }),
-      ]),
+    onSettled: () => refreshQuotesAndCarts(client, organisationId),
   });
 
 /** @returns the path of the page of quotes, or of one of them */

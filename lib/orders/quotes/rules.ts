@@ -47,6 +47,10 @@ export function getNextState(state: QuoteState, event: QuoteEvent): QuoteState |
 export const canRevise = (state: QuoteState, draftVersion: number | null): boolean =>
   draftVersion === null && state !== 'draft' && state !== 'accepted';
 
+/** The buyer can ask again for a quote that has ended without an acceptance. */
+export const canAskAgain = (state: QuoteState): boolean =>
+  state === 'expired' || state === 'declined' || state === 'withdrawn';
+
 /** The state at an instant: a quote ends with its last day, even before a job has noted it. */
 export const stateAt = (state: QuoteState, validUntilAt: Date | null, now: Date): QuoteState =>
   state === 'sent' && validUntilAt !== null && validUntilAt <= now ? 'expired' : state;
@@ -120,14 +124,20 @@ export function toggleLine(
   const rest = chosenIds.filter((id) => {
     if (id === lineId) return false;
     const other = lines.find((one) => one.id === id);
-    const isRival =
+    const isConflicting =
       line.kind === 'alternative' &&
       other?.kind === 'alternative' &&
       other.alternativeGroup === line.alternativeGroup;
-    return !(isChosen && isRival);
+    return !(isChosen && isConflicting);
   });
   return isChosen ? [...rest, lineId] : rest;
 }
+
+/** The lines whose sum is shown for a quote: those that were accepted, else those that are chosen at first. */
+export const getShownChoice = (
+  lines: readonly ChoosableLine[],
+  { state, acceptedLineIds }: { state: QuoteState; acceptedLineIds: readonly string[] },
+): readonly string[] => (state === 'accepted' ? acceptedLineIds : getUsualChoice(lines));
 
 /** The sum of the usual choice, which stands for a quote in lists. */
 export const toQuoteTotals = (lines: readonly (ChoosableLine & { totals: Totals })[]): Totals => {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { MAX_QUANTITY } from '@/lib/cart/model/rules';
+import { addedLineSchema } from '@/lib/cart/model/schema';
 import {
   countSchema,
   daySchema,
   exactTextSchema,
-  idSchema,
   noteSchema,
   ordinalSchema,
   ordinalTextSchema,
@@ -15,8 +14,6 @@ import { isTimeZone } from '@/lib/platform/formats/time-zone';
 import { fieldMessage } from '@/lib/platform/messages/message';
 import { LINE_KINDS, MAX_GROUPS, MAX_LINES, MAX_NOTE_LENGTH, MAX_TEXT_LENGTH, QUOTE_STATES } from './rules';
 
-const MAX_ADD_ONS = 50;
-const MAX_INSTRUCTIONS_LENGTH = 5000;
 const MAX_PARTS = 200;
 
 const optionalNote = (max: number) =>
@@ -27,28 +24,15 @@ const optionalNote = (max: number) =>
 /** A price as a person types it: up to ten digits and four decimals, not below zero. Zero is a gift, which is allowed. */
 export const amountSchema = z.string().regex(/^\d{1,10}(\.\d{1,4})?$/, fieldMessage('quotes.errors.amount'));
 
-const quantitySchema = z
-  .int(fieldMessage('cart-errors.input.quantityWhole'))
-  .min(1, fieldMessage('cart-errors.input.quantityMin'))
-  .max(MAX_QUANTITY, fieldMessage('cart-errors.input.quantityMax', { max: MAX_QUANTITY }));
-
-const instructionsSchema = noteSchema(MAX_INSTRUCTIONS_LENGTH)
-  .nullish()
-  .transform((text) => text || null);
-
 /** A line as the seller saves it. Names come from the catalogue, prices from the seller, and costs from the price chain. */
 export const draftLineSchema = z.strictObject({
-  productId: idSchema,
-  quantity: quantitySchema,
-  ratePlanId: idSchema.nullish().transform((id) => id ?? null),
-  provisioning: z
-    .array(z.strictObject({ id: idSchema, instructions: instructionsSchema }))
-    .max(MAX_ADD_ONS)
-    .default([]),
-  maintenance: z
-    .array(z.strictObject({ id: idSchema }))
-    .max(MAX_ADD_ONS)
-    .default([]),
+  ...addedLineSchema.pick({
+    productId: true,
+    quantity: true,
+    ratePlanId: true,
+    provisioning: true,
+    maintenance: true,
+  }).shape,
   /** Prices by the key of their part; a part without one is quoted at the customer's present price. */
   prices: z
     .record(exactTextSchema(60), amountSchema)
@@ -95,24 +79,25 @@ export type NewQuote = z.output<typeof newQuoteSchema>;
 
 export const quoteIdSchema = z.object({ quoteId: z.uuid() });
 
-/** A change names the version of the quote that the page showed. */
+/** A change of the seller names the version of the row that the page showed, which counts drafts as well. */
 export const quoteVersionSchema = z.strictObject({ version: countSchema });
 export type QuoteVersion = z.output<typeof quoteVersionSchema>;
 
 /** DELETE /api/quotes/{quoteId}/draft?version= */
 export const draftVersionSchema = z.object({ version: ordinalTextSchema });
 
-/** POST /api/quotes/{quoteId}/accept: the lines of the version that the page showed. */
-export const acceptQuoteSchema = z.strictObject({
-  version: countSchema,
-  n: ordinalSchema,
+/** An answer of the buyer names the sent version that the page showed: drafts of the seller do not get in its way. */
+export const sentVersionSchema = z.strictObject({ n: ordinalSchema });
+export type SentVersion = z.output<typeof sentVersionSchema>;
+
+/** POST /api/quotes/{quoteId}/accept: the chosen lines. */
+export const acceptQuoteSchema = sentVersionSchema.extend({
   lineIds: z.array(z.uuid()).max(MAX_LINES),
 });
 export type AcceptQuote = z.output<typeof acceptQuoteSchema>;
 
 /** POST /api/quotes/{quoteId}/decline */
-export const declineQuoteSchema = z.strictObject({
-  version: countSchema,
+export const declineQuoteSchema = sentVersionSchema.extend({
   reason: noteSchema(MAX_TEXT_LENGTH, fieldMessage('quotes.errors.tooLong', { max: MAX_TEXT_LENGTH })).min(
     3,
     fieldMessage('quotes.errors.reason'),
@@ -126,10 +111,8 @@ const positiveAmountSchema = amountSchema.refine(
 );
 
 /** POST /api/quotes/{quoteId}/counter: a price for everything or for single lines, and why. */
-export const counterSchema = z
-  .strictObject({
-    version: countSchema,
-    n: ordinalSchema,
+export const counterSchema = sentVersionSchema
+  .extend({
     total: positiveAmountSchema.nullish().transform((amount) => amount ?? null),
     /** Prices of one unit, by the line. */
     lines: z

@@ -7,7 +7,7 @@ import { db, inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError, type FieldMessage } from '@/lib/platform/errors';
 import { message, toFieldMessage } from '@/lib/platform/messages/message';
 import { markRequestAnsweredByQuote } from '../requests/data';
-import { lockForChange, requireEvent, requireQuote, requireUnchanged } from './access';
+import { lockForChange, quoteConflict, requireEvent, requireQuote, requireUnchanged } from './access';
 import { requireCustomer, requireDraft, requireValidDay } from './drafting';
 import type { QuoteReceipt } from './dto';
 import { notifyBuyers } from './notices';
@@ -71,21 +71,22 @@ export async function sendQuote(actor: Actor, id: string, { version }: QuoteVers
   const seen = await requireQuote(actor, id);
   const { sellerOrganisationId: sellerId, buyerOrganisationId: buyerId } = seen;
   await requireCustomer(sellerId, buyerId);
-  const all = await findLines(db(), id);
+  const n = requireDraft(seen, version);
+  const [versions, all] = await Promise.all([findVersions(db(), [id]), findLines(db(), id)]);
+  const draft = versions.find((one) => one.n === n);
+  if (!draft) throw quoteConflict(seen);
+  const lines = all.filter((line) => line.n === n);
   const products = await loadProducts(
     actor,
     { sellerId, buyerId },
-    all.map(({ productId }) => productId),
+    lines.map(({ productId }) => productId),
   );
+  requireOfferable(lines, products);
   return inTransaction(async (tx) => {
     const quote = await lockForChange(tx, actor, id, 'made');
-    const n = requireDraft(quote, version);
+    // The draft is still the one that was read: each change of it counts the version up.
+    requireDraft(quote, version);
     requireEvent(quote, 'sent');
-    const [versions, stored] = [await findVersions(tx, [id]), await findLines(tx, id)];
-    const draft = versions.find((one) => one.n === n);
-    const lines = stored.filter((line) => line.n === n);
-    if (!draft) throw invalid(message('quotes.errors.noLines'));
-    requireOfferable(lines, products);
     requireValidDay(draft, await readClock(tx));
     const { sentAt: _sentAt, sentBy: _sentBy, ...content } = draft;
     await saveVersion(tx, content, withCosts(lines, products));

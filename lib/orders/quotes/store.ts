@@ -78,10 +78,10 @@ export async function insertQuote(tx: Tx, quote: NewQuoteRow): Promise<{ id: str
   });
 }
 
-type QuoteChange = Partial<Omit<typeof quotes.$inferInsert, 'id' | 'number' | 'version' | 'state'>>;
+type QuoteChange = Partial<Omit<typeof quotes.$inferInsert, 'id' | 'number' | 'version'>>;
 
 /** Changes a locked quote and counts it. @returns the version after the change */
-export async function updateQuote(tx: Tx, id: string, change: QuoteChange): Promise<number> {
+async function saveChange(tx: Tx, id: string, change: QuoteChange): Promise<number> {
   const [row] = await tx
     .update(quotes)
     .set({ ...change, version: sql`${quotes.version} + 1`, updatedAt: sql`now()` })
@@ -91,26 +91,17 @@ export async function updateQuote(tx: Tx, id: string, change: QuoteChange): Prom
   return row.version;
 }
 
-/** Moves a locked quote. The caller has checked that the event can happen in its state. @returns as `updateQuote` */
-export async function moveQuote(
+/** Changes a locked quote in its state. @returns its version after the change */
+export const updateQuote = (tx: Tx, id: string, change: Omit<QuoteChange, 'state'>): Promise<number> =>
+  saveChange(tx, id, change);
+
+/** Moves a locked quote. The caller has checked that the event can happen in its state. @returns its version after the change */
+export const moveQuote = (
   tx: Tx,
   id: string,
   event: QuoteEvent,
-  change: QuoteChange = {},
-): Promise<number> {
-  const [row] = await tx
-    .update(quotes)
-    .set({
-      ...change,
-      state: QUOTE_EVENTS[event].to,
-      version: sql`${quotes.version} + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(quotes.id, id))
-    .returning({ version: quotes.version });
-  if (!row) throw new Error(`quote ${id} is gone`);
-  return row.version;
-}
+  change: Omit<QuoteChange, 'state'> = {},
+): Promise<number> => saveChange(tx, id, { ...change, state: QUOTE_EVENTS[event].to });
 
 export async function deleteQuote(tx: Tx, id: string): Promise<void> {
   await tx.delete(quotes).where(eq(quotes.id, id));

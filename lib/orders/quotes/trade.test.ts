@@ -109,15 +109,16 @@ describe('the buyer', () => {
 
   test('asks for another price once for each version, and the seller answers once', async () => {
     const id = await fixture.send([line()]);
-    const { version, offered } = await fixture.openReceived(id);
-    const ask = (change: object) =>
-      counterSchema.parse({ version, n: 1, total: '3900', text: 'For all', ...change });
+    const [seen, { offered }] = [await fixture.openMade(id), await fixture.openReceived(id)];
+    const ask = (change: object) => counterSchema.parse({ n: 1, total: '3900', text: 'For all', ...change });
     await counterQuote(fixture.buyer, id, ask({}));
-    await expect(counterQuote(fixture.colleague, id, ask({ version: version + 1 }))).rejects.toMatchObject({
+    await expect(counterQuote(fixture.colleague, id, ask({}))).rejects.toMatchObject({
       code: 'conflict',
     });
+    // The seller's page from before the counter-price can still be saved and answered from.
+    expect((await fixture.openMade(id)).version).toBe(seen.version);
     const prices = [{ lineId: offered.lines[0]?.id, price: '79' }];
-    await counterQuote(fixture.seller, id, ask({ version: version + 1, total: null, lines: prices }));
+    await counterQuote(fixture.seller, id, ask({ total: null, lines: prices }));
     const { counters } = await fixture.openReceived(id);
     expect(counters).toMatchObject([
       { side: 'buyer', person: 'buyer-c', total: { amount: '3900', currency: 'GBP' } },
@@ -166,9 +167,8 @@ describe('the end of the last day', () => {
     const id = await fixture.send([line()]);
     await fixture.rows('UPDATE quotes SET valid_until_at = now()');
     fixture.setPrice(7, 100);
-    const { version } = await fixture.openReceived(id);
-    await askAgain(fixture.buyer, id, { version });
-    await askAgain(fixture.buyer, id, { version });
+    await Promise.all([1, 2].map(() => askAgain(fixture.buyer, id, { n: 1 })));
+    await askAgain(fixture.buyer, id, { n: 1 });
     const { quotes } = await listQuotePage(fixture.seller, { side: 'made', state: 'draft' });
     expect(quotes).toHaveLength(1);
     expect((await fixture.openMade(quotes[0]?.id ?? '')).draft?.lines).toMatchObject([
@@ -220,6 +220,23 @@ describe('when the seller’s own cost rises above the quoted price', () => {
     expect(await fixture.openMade(id)).toMatchObject({ state: 'withdrawn', draft: { n: 2 } });
     await sendQuote(fixture.seller, id, { version: (await fixture.openMade(id)).version });
     expect(await fixture.openReceived(id)).toMatchObject({ state: 'sent', offered: { n: 2 } });
+  });
+
+  test('two orders of one quote are both withdrawn, and the quote is revised once', async () => {
+    const id = await fixture.send([line()]);
+    const cartId = await fixture.accept(id);
+    await fixture.checkOut(cartId, 20);
+    await fixture.rows('UPDATE orders SET checked_until = now(), not_before = now()');
+    fixture.setPrice(7, 93.41);
+    const orders = await fixture.rows('SELECT id FROM orders');
+    for (const { id: orderId } of orders) await sendOrder(String(orderId));
+    for (const { id: orderId } of orders)
+      await decideCost(fixture.seller, id, { orderId: String(orderId), decision: 'requote' });
+    expect(await fixture.rows('SELECT state FROM orders')).toEqual([
+      { state: 'WITHDRAWN' },
+      { state: 'WITHDRAWN' },
+    ]);
+    expect(await fixture.openMade(id)).toMatchObject({ state: 'withdrawn', draft: { n: 2 } });
   });
 
   test('a price that was below cost from the beginning stops nothing', async () => {

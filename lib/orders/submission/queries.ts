@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { cartKeys } from '@/lib/cart/queries';
+import { refreshCart } from '@/lib/cart/queries';
 import { fetchJson, withQuery } from '@/lib/platform/http/browser';
 import { orderKeys } from '../model/keys';
 import type { ReleaseSendLock, sendLockSchema } from '../model/reconciliation-schema';
@@ -31,9 +31,9 @@ export const submitOrderMutation = (client: QueryClient, organisationId: number)
         method: 'POST',
         body: input,
       }),
-    onSuccess: () =>
+    onSuccess: (_order: { id: string }, { cartId }: SubmitOrder) =>
       Promise.all([
-        client.invalidateQueries({ queryKey: cartKeys.forOrganisation(organisationId) }),
+        refreshCart(client, organisationId, cartId),
         client.invalidateQueries({ queryKey: [...orderKeys.forOrganisation(organisationId), 'list'] }),
       ]),
   });

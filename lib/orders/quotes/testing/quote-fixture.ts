@@ -35,8 +35,12 @@ export interface QuoteFixture extends TierFixture {
   openReceived(id: string, actor?: Actor): Promise<ReceivedQuote>;
   /** Accepts all lines. @returns the cart's id */
   accept(id: string, actor?: Actor): Promise<string>;
-  /** Checks the cart of a quote out. @returns the order's id */
-  checkOut(cartId: string): Promise<string>;
+  /**
+   * Checks the cart of a quote out.
+   * @param later units of the first line to order in a second order
+   * @returns the order's id
+   */
+  checkOut(cartId: string, later?: number): Promise<string>;
   empty(): Promise<unknown>;
 }
 
@@ -87,16 +91,17 @@ async function createDraft(
 }
 
 async function acceptAll(actor: Actor, id: string): Promise<string> {
-  const { version, offered } = await openReceivedBy(actor, id);
+  const { offered } = await openReceivedBy(actor, id);
   const lineIds = offered.lines.map((one) => one.id);
-  return (await acceptQuote(actor, id, { version, n: offered.n, lineIds })).cartId;
+  return (await acceptQuote(actor, id, { n: offered.n, lineIds })).cartId;
 }
 
-async function checkOutAs(buyer: Actor, cartId: string): Promise<string> {
-  const { version } = await getCart(buyer, cartId);
+async function checkOutAs(buyer: Actor, cartId: string, later: number): Promise<string> {
+  const { version, lines } = await getCart(buyer, cartId);
+  const secondOrder = later === 0 ? [] : lines.slice(0, 1).map(({ id }) => ({ lineId: id, quantity: later }));
   const content = { reference: 'PO-1', instructions: null, notes: null, shipping: TO_LEEDS };
   const cart = { intentKey: crypto.randomUUID(), cartId, cartVersion: version };
-  return (await submitOrder(buyer, { ...cart, ...content, ...NO_EXTRAS })).id;
+  return (await submitOrder(buyer, { ...cart, ...content, ...NO_EXTRAS, secondOrder })).id;
 }
 
 const CHANGED_TABLES = [
@@ -134,7 +139,7 @@ export async function openQuoteFixture(): Promise<QuoteFixture> {
       return id;
     },
     accept: (id, actor = buyer) => acceptAll(actor, id),
-    checkOut: (cartId) => checkOutAs(buyer, cartId),
+    checkOut: (cartId, later = 0) => checkOutAs(buyer, cartId, later),
     empty: async () => {
       await tiers.rows(emptyTables(...CHANGED_TABLES));
       setPrice(7, Number(COST));
