@@ -6,7 +6,13 @@ import { inTransaction, type Tx } from '@/lib/platform/db/pool';
 import { AppError } from '@/lib/platform/errors';
 import { enqueue } from '@/lib/platform/jobs/queue';
 import { message } from '@/lib/platform/messages/message';
-import { addDecision, advanceApproval, requireDecider, requireSameContent } from './approval/decisions';
+import {
+  addDecision,
+  advanceApproval,
+  requireDecider,
+  requireSameContent,
+  requireSingleDecision,
+} from './approval/decisions';
 import { endHold } from './approval/store';
 import { recordOrderEvent } from './events/data';
 import type { Approve } from './model/approval-schema';
@@ -39,13 +45,15 @@ export async function sendNow(actor: Actor, id: string): Promise<OrderDto> {
  * Approves an order in the present step of its approval; after the last step it is released. A person cannot approve an order that
  * they placed, unless its rule says so.
  * @param seen what the person decides about, as the page showed it
- * @throws AppError `not-found`, `not-allowed`; `conflict` with what changed, when it is something else by now
+ * @throws AppError `not-found`, `not-allowed`; `conflict` with what changed, when it is something else by now, and for one of several
+ *   orders at once where a rule forbids that
  */
 export async function approveOrder(actor: Actor, id: string, seen: Approve): Promise<OrderDto> {
   return perform(actor, id, 'orders:approve', () =>
     inTransaction(async (tx) => {
       const order = await requireActionAvailable(tx, actor, id, 'approve');
       const deciding = await requireDecider(tx, actor, order);
+      requireSingleDecision(deciding.context, seen);
       await requireSameContent(tx, deciding.context, seen.contentHash);
       const { number } = order;
       const context = await addDecision(tx, actor, deciding, { decision: 'approved', reason: null });
@@ -80,12 +88,17 @@ async function recordStep(
  * and can make that cart the active one again.
  * @throws as `approveOrder`
  */
-export async function rejectOrder(actor: Actor, id: string, { reason }: Rejection): Promise<OrderDto> {
+export async function rejectOrder(
+  actor: Actor,
+  id: string,
+  { reason, isBulk }: Rejection,
+): Promise<OrderDto> {
   return perform(actor, id, 'orders:approve', () =>
     inTransaction(async (tx) => {
       const order = await requireActionAvailable(tx, actor, id, 'refuse');
       const { number } = order;
       const deciding = await requireDecider(tx, actor, order);
+      requireSingleDecision(deciding.context, { isBulk });
       await addDecision(tx, actor, deciding, { decision: 'refused', reason });
       const outcome = message('approvals.outcomes.rejected', { person: actor.name, reason });
       await withdrawQueued(tx, id, 'not-approved', outcome);

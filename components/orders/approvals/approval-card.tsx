@@ -10,6 +10,7 @@ import type { ApprovalProgress } from '@/lib/orders/model/approval-schema';
 import type { OrderDto } from '@/lib/orders/model/schema';
 import { formatMoney } from '@/lib/platform/formats/money';
 import type { Tone } from '@/lib/platform/tone';
+import { ApprovalMargins } from './approval-margins';
 import { ApprovalReasons, ApprovalSteps } from './approval-progress';
 
 const NameApprover = dynamic(() => import('./name-approver').then((part) => part.NameApprover, loadFailed), {
@@ -37,6 +38,7 @@ export function ApprovalCard({ order }: { order: OrderDto }) {
         {state === 'void' && <p className="text-muted">{t('voidDetail')}</p>}
         {state === 'stuck' && <StuckNotice order={order} approval={approval} />}
         <ApprovalSteps steps={steps} />
+        <ApprovalMargins margins={approval.margins} />
         <BudgetUses budgets={approval.budgets} />
         {isEscalated && state === 'waiting' && <p className="text-muted">{t('escalated')}</p>}
         {inPlaceOf !== null && <Notice>{t('inPlaceOf', { person: inPlaceOf })}</Notice>}

@@ -67,7 +67,7 @@ export function ApprovalsSelection(props: ApprovalsSelectionProps) {
           onClick={() =>
             run(t('approve'), ({ approval }) => ({
               kind: 'approve',
-              body: { contentHash: approval?.contentHash ?? '' },
+              body: { contentHash: approval?.contentHash ?? '', isBulk: true },
             }))
           }
         >
@@ -92,7 +92,7 @@ export function ApprovalsSelection(props: ApprovalsSelectionProps) {
         <RejectManyDialog
           open={isRejecting}
           count={selection.count}
-          onReject={(reason) => run(t('reject'), () => ({ kind: 'refuse', body: { reason } }))}
+          onReject={(reason) => run(t('reject'), () => ({ kind: 'refuse', body: { reason, isBulk: true } }))}
           onClose={() => setRejecting(false)}
         />
       )}

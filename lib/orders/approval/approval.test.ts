@@ -171,6 +171,26 @@ test('all approvers of a step decide where the rule says so', async () => {
   expect(await approve(admin, id)).toMatchObject({ held: null });
 });
 
+test('orders that a rule wants looked at one by one cannot be decided together', async () => {
+  await addRule(200, { allowsMany: false });
+  const id = await createPlacedOrder(buyer);
+  const contentHash = await readContentHash(admin, id);
+  const oneByOne = { code: 'conflict', message: 'approvals.errors.oneByOne' };
+  await expect(approveOrder(admin, id, { contentHash, isBulk: true })).rejects.toMatchObject(oneByOne);
+  await expect(rejectOrder(admin, id, { reason: 'Too dear', isBulk: true })).rejects.toMatchObject(oneByOne);
+  // The list does not tell the content, so nobody can approve by it.
+  const [listed] = (await listApprovals(admin)).items;
+  expect(listed?.approval).toMatchObject({ allowsMany: false, contentHash: '' });
+  expect(await approveOrder(admin, id, { contentHash })).toMatchObject({ held: null });
+});
+
+test('orders can be decided together where every rule allows it', async () => {
+  await addRule(200);
+  const id = await createPlacedOrder(buyer);
+  const seen = { contentHash: await readContentHash(admin, id), isBulk: true };
+  expect(await approveOrder(admin, id, seen)).toMatchObject({ held: null });
+});
+
 describe('a person’s own order', () => {
   test('waits for somebody else, also during emulation', async () => {
     await addRule(200, TWO_TIERS);

@@ -9,6 +9,7 @@ import { showTotals } from '../model/tier-price-rules';
 import { findShownPrices } from '../model/tier-prices';
 import { findBudgetUse } from './budget-store';
 import { loadApprovalContext, loadApprovalContexts } from './context';
+import { findMargins } from './margin';
 import { showProgress, toVisible } from './progress';
 import { reviewOrders } from './review';
 import { isPlacedBy } from './rules';
@@ -51,7 +52,14 @@ export async function getApprovalStanding(
   const progress = (await showProgress(actor, [context])).get(order.id) ?? null;
   return {
     approvers: isWaiting ? toVisible(actor, context.path, getOpenApprovers(toNext(context))) : null,
-    progress: progress && canDecide ? { ...progress, budgets: await showBudgetUse(actor, order) } : progress,
+    progress:
+      progress && canDecide
+        ? {
+            ...progress,
+            budgets: await showBudgetUse(actor, order),
+            margins: await findMargins(actor, context),
+          }
+        : progress,
     canDecide,
     canReapprove: findDecider(toRestarted(context), actor) !== null,
   };

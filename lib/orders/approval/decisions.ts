@@ -19,6 +19,7 @@ import { toVisible } from './progress';
 import { approversMessage, isPlacedBy } from './rules';
 import {
   type ApprovalContext,
+  allowsMany,
   type Decider,
   findDecider,
   getOpenApprovers,
@@ -68,6 +69,15 @@ function requireDeciderIn(actor: Actor, context: ApprovalContext): Deciding {
 /** As `requireDecider` of the first step, for an approval that begins again. @throws as `requireDecider` */
 export async function requireFirstDecider(tx: Tx, actor: Actor, order: WaitingOrder): Promise<void> {
   requireDeciderIn(actor, toRestarted(await loadApprovalContext(tx, order)));
+}
+
+/** @throws AppError `conflict` for one of several at once, where a rule asks for a look at every single order */
+export function requireSingleDecision(
+  context: ApprovalContext,
+  { isBulk = false }: { isBulk?: boolean | undefined },
+): void {
+  if (isBulk && !allowsMany(context))
+    throw new AppError('conflict', { message: message('approvals.errors.oneByOne') });
 }
 
 /**

@@ -8,6 +8,7 @@ import { isVisible } from '../model/visible-path';
 import { findPersonNames, type Member } from './context-store';
 import {
   type ApprovalContext,
+  allowsMany,
   findDecider,
   getOpenApprovers,
   getOwners,
@@ -77,12 +78,13 @@ function toProgress(actor: Actor, context: ApprovalContext, names: Names): Appro
     contentHash: approval ? withStep(approval.contentHash, approval.currentStep) : '',
     steps: steps.map((_, place) => toStep(actor, context, names, place)),
     reasons: toShownReasons(actor, path, approval?.reasons ?? []),
-    allowsMany: steps.every(({ allowsMany }) => allowsMany),
+    allowsMany: allowsMany(context),
     isEscalated: (approval?.escalations ?? 0) > 0,
     owners: owners && toVisible(actor, path, owners),
     canName: isOwner && actor.permissions.includes('orders:approve'),
     inPlaceOf: findDecider(context, actor)?.inPlaceOf?.name ?? null,
     budgets: [],
+    margins: [],
   };
 }
 

@@ -22,6 +22,10 @@ export interface ApprovalContext {
 export const getSteps = ({ approval }: Pick<ApprovalContext, 'approval'>): readonly RunningStep[] =>
   approval?.steps ?? [NEAREST_STEP];
 
+/** True of an order that may be decided together with others. */
+export const allowsMany = (context: Pick<ApprovalContext, 'approval'>): boolean =>
+  getSteps(context).every((step) => step.allowsMany);
+
 export const getCurrentStep = (context: Pick<ApprovalContext, 'approval'>): RunningStep =>
   getSteps(context)[context.approval?.currentStep ?? 0] ?? NEAREST_STEP;
 

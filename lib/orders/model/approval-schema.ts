@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exactTextSchema } from '@/lib/contract/values';
+import { moneySchema } from '@/lib/platform/formats/money-schema';
 import type { ApprovingRole } from './approval-rule-schema';
 import { type Approvers, approversSchema } from './hold-schema';
 
@@ -67,6 +68,19 @@ const budgetUseSchema = z.object({
 });
 export type BudgetUse = z.infer<typeof budgetUseSchema>;
 
+/** What the approver's organisation keeps of an order of a tier below, due once or per billing frequency. */
+const approvalMarginSchema = z.object({
+  /** Null: once. */
+  cycle: z.string().nullable(),
+  /** What its customer pays, and what it pays itself. */
+  price: moneySchema,
+  cost: moneySchema,
+  amount: moneySchema,
+  /** Null for a price of zero. */
+  percent: z.string().nullable(),
+});
+export type ApprovalMargin = z.infer<typeof approvalMarginSchema>;
+
 /** The progress of an order's approval, as far as a reader may know it. */
 export const approvalProgressSchema = z.object({
   state: z.enum(APPROVAL_STATES),
@@ -84,6 +98,8 @@ export const approvalProgressSchema = z.object({
   inPlaceOf: z.string().nullable(),
   /** The use of budgets, for a person who decides and sees the amounts of the order's organisation. */
   budgets: z.array(budgetUseSchema),
+  /** The margins of the organisation of a person who decides and manages its prices. */
+  margins: z.array(approvalMarginSchema),
 });
 export type ApprovalProgress = z.infer<typeof approvalProgressSchema>;
 
@@ -98,7 +114,11 @@ export interface ApprovalStanding {
 }
 
 /** POST /api/orders/{orderId}/approve: names what the page showed. Empty only for an order from before there were rules. */
-export const approveSchema = z.strictObject({ contentHash: exactTextSchema(200) });
+export const approveSchema = z.strictObject({
+  contentHash: exactTextSchema(200),
+  /** True for one of several orders that are decided together. */
+  isBulk: z.boolean().optional(),
+});
 export type Approve = z.infer<typeof approveSchema>;
 
 /** POST /api/orders/{orderId}/approver */

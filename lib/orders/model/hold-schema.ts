@@ -8,6 +8,8 @@ export const rejectionSchema = z.object({
     3,
     fieldMessage('orders.worklistForm.reason'),
   ),
+  /** True for one of several orders that are decided together. */
+  isBulk: z.boolean().optional(),
 });
 export type Rejection = z.infer<typeof rejectionSchema>;
 

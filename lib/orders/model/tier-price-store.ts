@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Totals } from '@/lib/catalogue/line-prices/schema';
 import { orderTierPrices } from '@/lib/orders/model/detail-tables';
+import { orders } from '@/lib/orders/model/tables';
 import type { PathStep } from '@/lib/organisations/permissions/price-view';
 import { selectPathSteps } from '@/lib/platform/db/organisation-tree';
 import { planned, type Tx } from '@/lib/platform/db/pool';
@@ -28,6 +30,12 @@ export const findTierPrices = (tx: Tx, orderIds: readonly string[], organisation
         inArray(orderTierPrices.organisationId, [...organisationIds]),
       ),
     );
+
+/** What the organisation of an order pays; the caller has found out that its reader sees that. */
+export async function findOwnTotals(tx: Tx, orderId: string): Promise<Totals | null> {
+  const [row] = await tx.select({ totals: orders.totals }).from(orders).where(eq(orders.id, orderId));
+  return row?.totals ?? null;
+}
 
 export const findTiersOfOrder = (tx: Tx, orderId: string) =>
   tx.select().from(orderTierPrices).where(eq(orderTierPrices.orderId, orderId));

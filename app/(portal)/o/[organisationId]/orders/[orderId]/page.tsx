@@ -47,6 +47,7 @@ export default async function OrderPage({ params }: OrderPageProps) {
         'addresses',
         'approvals.approvers',
         'approvals.budget',
+        'approvals.margin',
         'approvals.decision',
         'approvals.prices',
         'approvals.progress',
