@@ -93,8 +93,8 @@ test('a quote is made, countered, revised, accepted in part and ordered at its p
 
   await open(page, AMIRA, `quotes/${id}`);
   await expect(page.getByText(/asks for another price/)).toBeVisible();
-  await page.getByRole('button', { name: 'Revise' }).click();
-  await price.fill('440');
+  await page.getByRole('button', { name: 'Revise at the price asked for' }).click();
+  await expect(price).toHaveValue('440');
   await send(page);
 
   await open(page, CARL, `quotes/${id}`);

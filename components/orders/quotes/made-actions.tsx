@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { loadFailed } from '@/components/ui/load-failed';
+import { isApplicable } from '@/lib/orders/quotes/asked-prices';
 import type { MadeQuote } from '@/lib/orders/quotes/dto';
 import type { QuoteActions } from './use-quote-action';
 
@@ -20,6 +21,28 @@ interface MadeActionsProps {
   actions: QuoteActions;
 }
 
+/** Begins a revision, at the prices that the customer asked for where the lines can have them. */
+function ReviseButtons({ quote: { offered, counters, version }, actions }: MadeActionsProps) {
+  const t = useTranslations('quotes.editor');
+  const asked = counters.find(({ side, n }) => side === 'buyer' && n === offered?.n);
+  const isAsked = offered !== null && asked !== undefined && isApplicable(asked, offered.totals);
+  const revise = (atAskedPrices: boolean) =>
+    actions.act({ kind: 'revise', body: { version, atAskedPrices } });
+  const isBusy = actions.busy === 'revise';
+  return (
+    <>
+      {isAsked && (
+        <Button variant="primary" busy={isBusy} onClick={() => revise(true)}>
+          {t('reviseAsked')}
+        </Button>
+      )}
+      <Button variant={isAsked ? undefined : 'primary'} busy={isBusy} onClick={() => revise(false)}>
+        {t('revise')}
+      </Button>
+    </>
+  );
+}
+
 /** The seller revises a sent version, names a price, or withdraws it. */
 export function MadeActions({ quote, actions }: MadeActionsProps) {
   const t = useTranslations('quotes');
@@ -28,15 +51,7 @@ export function MadeActions({ quote, actions }: MadeActionsProps) {
   const { may, offered, version } = quote;
   return (
     <>
-      {may.revise && (
-        <Button
-          variant="primary"
-          busy={actions.busy === 'revise'}
-          onClick={() => actions.act({ kind: 'revise', body: { version } })}
-        >
-          {t('editor.revise')}
-        </Button>
-      )}
+      {may.revise && <ReviseButtons quote={quote} actions={actions} />}
       {may.counter && (
         <Button aria-haspopup="dialog" onClick={() => setDialog('counter')}>
           {t('counter.titleSeller')}

@@ -4,8 +4,8 @@ import { getOrder } from '@/lib/orders/data';
 import { withdrawOrder } from '@/lib/orders/order-actions';
 import { sendOrder } from '@/lib/orders/submission/jobs';
 import { acceptQuote, declineQuote, releaseQuote } from './deciding';
-import { reviseQuote } from './drafting';
 import { openQuote } from './opening';
+import { reviseQuote } from './revising';
 import { sendQuote, withdrawQuote } from './sending';
 import { line, openQuoteFixture, type QuoteFixture } from './testing/quote-fixture';
 
@@ -91,7 +91,10 @@ describe('accepting fills a locked cart', () => {
   test('although the seller works on a revision that the buyer cannot see', async () => {
     const id = await fixture.send([line()]);
     const input = await toAcceptance(id);
-    await reviseQuote(fixture.seller, id, { version: (await fixture.openMade(id)).version });
+    await reviseQuote(fixture.seller, id, {
+      version: (await fixture.openMade(id)).version,
+      atAskedPrices: false,
+    });
     expect(await acceptQuote(fixture.buyer, id, input)).toMatchObject({ id });
     const { version } = await fixture.openMade(id);
     await expect(sendQuote(fixture.seller, id, { version })).rejects.toMatchObject({ code: 'conflict' });

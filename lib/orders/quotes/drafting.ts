@@ -9,10 +9,10 @@ import { lockForChange, quoteConflict, requireQuote, requireUnchanged } from './
 import { type Customer, findCustomer } from './customer-store';
 import type { QuoteReceipt } from './dto';
 import { buildLines, loadProducts, requireCurrency } from './pricing';
-import { canRevise, isValidUntil, toQuoteTotals, USUAL_VALID_DAYS } from './rules';
-import type { DraftLine, QuoteVersion, SaveDraft } from './schema';
+import { isValidUntil, toQuoteTotals, USUAL_VALID_DAYS } from './rules';
+import type { DraftLine, SaveDraft } from './schema';
 import { deleteQuote, insertQuote, type QuoteRow, readClock, updateQuote } from './store';
-import { deleteDraft, findLines, findVersions, type NewLineRow, saveVersion } from './version-store';
+import { deleteDraft, type NewLineRow, saveVersion } from './version-store';
 
 /** @throws AppError `not-found` for an organisation that the acting one does not sell to */
 export async function requireCustomer(sellerId: number, buyerId: number): Promise<Customer> {
@@ -134,42 +134,6 @@ export async function saveDraft(actor: Actor, id: string, input: SaveDraft): Pro
       lines,
     );
     return { id, version: await updateQuote(tx, id, {}) };
-  });
-}
-
-/** Opens a draft next to the sent version, as that one is; a day that is over makes room for the usual time. */
-export async function openRevision(tx: Tx, quote: QuoteRow): Promise<number> {
-  const versions = await findVersions(tx, [quote.id]);
-  const last = versions.find(({ n }) => n === quote.sentVersion);
-  if (!last) throw new Error(`quote ${quote.id} has no sent version`);
-  const n = Math.max(...versions.map((version) => version.n)) + 1;
-  const lines = (await findLines(tx, quote.id)).filter((line) => line.n === last.n);
-  const { currency, zone, buyerText, internalNote, totals } = last;
-  const today = dayIn(await readClock(tx), zone);
-  const validUntil = last.validUntil > today ? last.validUntil : addDays(today, USUAL_VALID_DAYS);
-  await saveVersion(
-    tx,
-    { quoteId: quote.id, n, currency, validUntil, zone, buyerText, internalNote, totals },
-    lines.map(({ id: _id, quoteId: _quoteId, n: _n, position: _position, ...line }) => line),
-  );
-  return n;
-}
-
-/**
- * Begins a revision: version n + 1 as a draft. The sent version stays what the buyer sees, and can be accepted, until the draft is sent.
- * @throws AppError `not-found`, `not-allowed`, `conflict`
- */
-export async function reviseQuote(
-  actor: Actor,
-  id: string,
-  { version }: QuoteVersion,
-): Promise<QuoteReceipt> {
-  requirePermission(actor, 'quotes:manage');
-  return inTransaction(async (tx) => {
-    const quote = await lockForChange(tx, actor, id, 'made');
-    requireUnchanged(quote, version);
-    if (!canRevise(quote.state, quote.draftVersion)) throw quoteConflict(quote);
-    return { id, version: await updateQuote(tx, id, { draftVersion: await openRevision(tx, quote) }) };
   });
 }
 

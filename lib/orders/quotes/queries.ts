@@ -10,6 +10,7 @@ import type {
   NewQuote,
   QuoteFilter,
   QuoteVersion,
+  ReviseQuote,
   SaveDraftInput,
   SentVersion,
 } from './schema';
@@ -83,7 +84,8 @@ export const discardDraftMutation = (client: QueryClient, organisationId: number
 
 /** Everything else that is done with a quote, by its action. */
 export type QuoteAction =
-  | { kind: 'send' | 'withdraw' | 'revise'; body: QuoteVersion }
+  | { kind: 'send' | 'withdraw'; body: QuoteVersion }
+  | { kind: 'revise'; body: ReviseQuote }
   | { kind: 'release' | 'ask-again'; body: SentVersion }
   | { kind: 'decline'; body: DeclineQuote }
   | { kind: 'counter'; body: CounterInput }

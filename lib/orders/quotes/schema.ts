@@ -83,6 +83,13 @@ export const quoteIdSchema = z.object({ quoteId: z.uuid() });
 export const quoteVersionSchema = z.strictObject({ version: countSchema });
 export type QuoteVersion = z.output<typeof quoteVersionSchema>;
 
+/** POST /api/quotes/{quoteId}/revise */
+export const reviseQuoteSchema = quoteVersionSchema.extend({
+  /** The revision begins with the prices that the buyer asked for. */
+  atAskedPrices: z.boolean().default(false),
+});
+export type ReviseQuote = z.output<typeof reviseQuoteSchema>;
+
 /** DELETE /api/quotes/{quoteId}/draft?version= */
 export const draftVersionSchema = z.object({ version: ordinalTextSchema });
 

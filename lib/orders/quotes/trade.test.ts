@@ -6,9 +6,10 @@ import { sendOrder } from '@/lib/orders/submission/jobs';
 import { db, inTransaction } from '@/lib/platform/db/pool';
 import { askAgain, counterQuote } from './asking';
 import { createQuote } from './creating';
-import { discardDraft, reviseQuote, saveDraft } from './drafting';
+import { discardDraft, saveDraft } from './drafting';
 import { settleQuotes } from './expiry';
 import { listQuotePage, openQuote } from './opening';
+import { reviseQuote } from './revising';
 import { counterSchema, saveDraftSchema } from './schema';
 import { sendQuote } from './sending';
 import { COST, line, NOTE_CANARY, openQuoteFixture, type QuoteFixture } from './testing/quote-fixture';
@@ -44,7 +45,10 @@ describe('a sent version', () => {
 
   test('stays what the buyer sees until its revision is sent, with the differences', async () => {
     const id = await fixture.send([line()]);
-    await reviseQuote(fixture.seller, id, { version: (await fixture.openMade(id)).version });
+    await reviseQuote(fixture.seller, id, {
+      version: (await fixture.openMade(id)).version,
+      atAskedPrices: false,
+    });
     const { version, draft } = await fixture.openMade(id);
     expect(draft?.n).toBe(2);
     const change = { version, validUntil: draft?.validUntil ?? '', zone: 'Europe/London' };
@@ -126,6 +130,19 @@ describe('the buyer', () => {
     ]);
     expect(await titles(200)).toContain('seller.asked');
     expect(await titles(300)).toContain('buyer.countered');
+  });
+});
+
+test('a revision begins at the prices that the buyer asked for', async () => {
+  const id = await fixture.send([line()]);
+  const revise = (version: number) => reviseQuote(fixture.seller, id, { version, atAskedPrices: true });
+  const { version } = await fixture.openMade(id);
+  await expect(revise(version)).rejects.toMatchObject({ code: 'conflict' });
+  await counterQuote(fixture.buyer, id, counterSchema.parse({ n: 1, total: '3900' }));
+  await revise(version);
+  expect((await fixture.openMade(id)).draft).toMatchObject({
+    lines: [{ parts: [{ price: { amount: '78' } }] }],
+    totals: { oneOff: [{ amount: '3900' }] },
   });
 });
 
