@@ -3,8 +3,8 @@ import { ROLE_PERMISSIONS, type Role } from '@/lib/organisations/permissions/rul
 import { ADMIN_SECTIONS, getAdminGroups, getAdminHome, getAdminSections } from './sections';
 
 test.each<[Role, string]>([
-  ['operator', 'customers 3, orders 4, catalogue 5, system 5'],
-  ['administrator', 'customers 3, orders 2, catalogue 2, system 4'],
+  ['operator', 'customers 3, orders 6, catalogue 5, system 5'],
+  ['administrator', 'customers 3, orders 4, catalogue 2, system 4'],
   ['buyer', ''],
   ['viewer', ''],
 ])('the navigation of a %s is grouped: %s', (role, groups) => {
