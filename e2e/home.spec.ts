@@ -39,7 +39,12 @@ async function placeOrder(call: ApiCaller, reference: string): Promise<string> {
 
 /** Holds the orders of an organisation for an hour. */
 const holdForAnHour = (call: ApiCaller) =>
-  call('PUT', '/api/orders/policy', { version: 0, holdSeconds: 3_600, tolerancePercent: 0 });
+  call('PUT', '/api/orders/policy', {
+    version: 0,
+    holdSeconds: 3_600,
+    tolerancePercent: 0,
+    requiresCostCentre: false,
+  });
 
 test('the to-do list is emptied from home with the keyboard', async ({ page, browser }) => {
   test.setTimeout(180_000);

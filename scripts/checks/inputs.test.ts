@@ -155,7 +155,7 @@ const CUSTOMER = {
   priceListId: null,
   address: null,
 };
-const POLICY = { holdSeconds: 0, tolerancePercent: 0 };
+const POLICY = { holdSeconds: 0, tolerancePercent: 0, requiresCostCentre: false };
 
 describe('an integer beyond the database’s range is rejected', () => {
   test.each<[string, RequestParts]>([

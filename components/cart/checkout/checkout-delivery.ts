@@ -16,6 +16,8 @@ export interface CheckoutContext {
   range: DeliveryRange;
   /** The lines of the order, or of both orders. */
   orders: readonly (readonly NotedLine[])[];
+  /** True where every order needs a cost centre. */
+  requiresCostCentre: boolean;
 }
 
 /** The lines of the order, or of both, as their notes name them. */

@@ -100,12 +100,22 @@ describe('validation errors appear at their field', () => {
 
   const range = { first: '2026-11-23', last: '2027-11-23' };
   const line = { productCode: 'SW-24', reference: 'Site 7' };
-  const resolve = async (form: CheckoutForm, orders = [[line]]) => {
+  const resolve = async (form: CheckoutForm, orders = [[line]], requiresCostCentre = false) => {
     const options = { fields: {}, shouldUseNativeValidation: false };
-    return Object.entries((await createResolver({ range, orders })(form, undefined, options)).errors).map(
-      ([field, error]) => [field, 'message' in error ? error.message : null],
-    );
+    const resolver = createResolver({ range, orders, requiresCostCentre });
+    return Object.entries((await resolver(form, undefined, options)).errors).map(([field, error]) => [
+      field,
+      'message' in error ? error.message : null,
+    ]);
   };
+  test('a missing cost centre where every order needs one', async () => {
+    expect(await resolve(typed, [[line]], true)).toEqual([
+      ['costCentreId', 'checkout.errors.costCentreMissing'],
+    ]);
+    expect(await resolve({ ...typed, costCentreId: crypto.randomUUID() }, [[line]], true)).toEqual([]);
+    expect(await resolve(typed)).toEqual([]);
+  });
+
   test.each(['2026-11-22', '2027-11-24'])('a delivery on %s', async (requestedDelivery) => {
     const form = { ...typed, requestedDelivery };
     expect(await resolve(form)).toEqual([['requestedDelivery', 'orders.errors.deliveryRange']]);

@@ -70,7 +70,10 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const owner = { personId, organisationId: organisation.id };
   const { data: cart, error, refetch } = useQuery(cartQuery(view));
   const actions = useCartActions(view);
-  const { form, context, secondOrder, validation } = useCheckoutForm(cart?.lines ?? NO_LINES);
+  const { form, context, secondOrder, validation } = useCheckoutForm(
+    organisation.id,
+    cart?.lines ?? NO_LINES,
+  );
   const costCentre = useWatch({ control: form.control, name: 'costCentreId' });
   const { data: budgets } = useQuery(
     budgetOutlookQuery(organisation.id, { cart: cartId, version: cart?.version ?? 0, costCentre }),

@@ -53,10 +53,16 @@ export function parseForm(form: CheckoutForm): { content: OrderContent } | { mes
   return result.success ? { content: result.data } : { messages: toFieldMessages(result.error) };
 }
 
-/** Returns the errors of the requested delivery. */
-function findDeliveryMessages(form: CheckoutForm, { range, orders }: CheckoutContext): FieldMessage[] {
+/** Returns the errors that depend on more than the form. */
+function findContextMessages(
+  form: CheckoutForm,
+  { range, orders, requiresCostCentre }: CheckoutContext,
+): FieldMessage[] {
   const over = getExcess(form, orders);
   return [
+    ...(requiresCostCentre && form.costCentreId === ''
+      ? [{ path: 'costCentreId', message: fieldMessage('checkout.errors.costCentreMissing') }]
+      : []),
     ...(isDayOutside(form, range)
       ? [{ path: 'requestedDelivery', message: fieldMessage('orders.errors.deliveryRange') }]
       : []),
@@ -71,7 +77,7 @@ export const createResolver =
     const result = parseForm(form);
     const messages = [
       ...('messages' in result ? result.messages : []),
-      ...findDeliveryMessages(form, context),
+      ...findContextMessages(form, context),
     ];
     if ('content' in result && messages.length === 0) return { values: result.content, errors: {} };
     const errors: FieldErrors<CheckoutForm> = {};

@@ -15,12 +15,16 @@ export function CostCentreField({ organisationId }: { organisationId: number }) 
   const { errors } = useFormState({ control: form });
   if (!data?.costCentres.length) return null;
   return (
-    <Field label={t('label')} optional error={errors.costCentreId?.message}>
+    <Field
+      label={t('label')}
+      {...(data.isRequired ? { required: true, hint: t('required') } : { optional: true })}
+      error={errors.costCentreId?.message}
+    >
       {(control) => (
         <Select
           {...control}
           {...register('costCentreId')}
-          placeholder={t('none')}
+          placeholder={t(data.isRequired ? 'choose' : 'none')}
           options={data.costCentres.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
         />
       )}

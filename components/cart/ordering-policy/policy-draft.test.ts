@@ -6,6 +6,7 @@ const draft = (change: Partial<PolicyDraft> = {}): PolicyDraft => ({
   length: '1',
   unit: 'hours',
   tolerance: '0',
+  requiresCostCentre: false,
   ...change,
 });
 
@@ -27,7 +28,8 @@ test.each([
     { holdSeconds: 61, tolerancePercent: 0 },
     { length: '61', unit: 'seconds' },
   ],
-])('%j is shown in the form and parsed back unchanged', (policy, fields) => {
+])('%j is shown in the form and parsed back unchanged', (given, fields) => {
+  const policy = { ...given, requiresCostCentre: true };
   expect(toDraft(policy)).toMatchObject(fields);
   expect(parseDraft(toDraft(policy))).toEqual({ policy });
 });

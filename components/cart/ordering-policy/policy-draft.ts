@@ -10,6 +10,7 @@ export interface PolicyDraft {
   length: string;
   unit: HoldUnit;
   tolerance: string;
+  requiresCostCentre: boolean;
 }
 
 const DEFAULT_HOLD = { length: '1', unit: 'minutes' } as const;
@@ -21,11 +22,12 @@ function holdFields(seconds: number): Pick<PolicyDraft, 'length' | 'unit'> {
   return { length: String(seconds / UNIT_SECONDS[unit]), unit };
 }
 
-export function toDraft({ holdSeconds, tolerancePercent }: OrderPolicy): PolicyDraft {
+export function toDraft({ holdSeconds, tolerancePercent, requiresCostCentre }: OrderPolicy): PolicyDraft {
   return {
     kind: holdSeconds > 0 ? 'time' : 'none',
     ...holdFields(holdSeconds),
     tolerance: String(tolerancePercent),
+    requiresCostCentre,
   };
 }
 
@@ -44,6 +46,7 @@ export function parseDraft(draft: PolicyDraft): { policy: OrderPolicy } | { erro
   const result = orderPolicySchema.safeParse({
     holdSeconds: isTimed ? seconds : 0,
     tolerancePercent: parseNumber(draft.tolerance),
+    requiresCostCentre: draft.requiresCostCentre,
   });
   if (isTimed && seconds === 0) return { errors: { hold: fieldMessage('ordering.form.zeroHold') } };
   if (result.success) return { policy: result.data };

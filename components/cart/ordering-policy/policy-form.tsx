@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useReason } from '@/components/platform/messages/use-reason';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
@@ -71,6 +72,12 @@ export function PolicyForm({ organisation, view }: PolicyFormProps) {
           />
         )}
       </Field>
+      <Checkbox
+        label={t('costCentre')}
+        hint={t('costCentreHint')}
+        checked={draft.requiresCostCentre}
+        onChange={({ target }) => change({ requiresCostCentre: target.checked })}
+      />
       {save.error && <SaveError error={save.error} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" busy={save.isPending}>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import { resetPolicyMutation } from '@/lib/cart/ordering-policy/queries';
-import { holdText, policyText, toleranceText } from '@/lib/cart/ordering-policy/rules';
+import { holdText, joinPolicyTexts, policyText, toleranceText } from '@/lib/cart/ordering-policy/rules';
 import type { PolicyDto, PolicySource as Source, SourcedPolicy } from '@/lib/cart/ordering-policy/schema';
 
 interface PolicySourceProps {
@@ -25,7 +25,7 @@ function useInheritedText({ policy, hold, tolerance }: SourcedPolicy): string {
     if (source === 'portal') return t('rulePortal', { rule });
     return from === null ? t('ruleAbove', { rule }) : t('rule', { organisation: from, rule });
   };
-  return rules('both', {
+  return joinPolicyTexts(rules, policy, {
     hold: write(hold, holdText(rules, policy)),
     tolerance: write(tolerance, toleranceText(rules, policy)),
   });

@@ -4,7 +4,7 @@ import type { CostCentres } from '@/lib/orders/cost-centres/schema';
 import { readDecimalComma, toTypedDecimal } from '@/lib/platform/formats/decimal';
 
 /** The people and cost centres that a budget can be for. */
-export type BudgetChoices = Pick<Budgets, 'people'> & CostCentres;
+export type BudgetChoices = Pick<Budgets, 'people'> & Pick<CostCentres, 'costCentres'>;
 
 /** The values with which a new budget begins. */
 export interface BudgetDefaults {

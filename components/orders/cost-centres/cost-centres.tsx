@@ -34,7 +34,9 @@ export function CostCentres({ organisationId }: { organisationId: number }) {
           </Button>
         }
       >
-        <p className="text-muted text-small">{data?.costCentres.length === 0 ? t('empty') : t('detail')}</p>
+        <p className="text-muted text-small">
+          {t(data?.costCentres.length === 0 ? 'empty' : data?.isRequired ? 'detailRequired' : 'detail')}
+        </p>
         <ul aria-label={t('title')} className="mt-3 divide-y empty:hidden">
           {data?.costCentres.map((costCentre) => (
             <li key={costCentre.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">

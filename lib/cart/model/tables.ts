@@ -158,6 +158,8 @@ export const orderPolicies = pgTable('order_policies', {
   needsApproval: boolean('needs_approval').notNull().default(false),
   /** Price increases up to this percentage need no confirmation. */
   tolerancePercent: numeric('tolerance_percent').notNull().default('0'),
+  /** Every order needs a cost centre, in organisations that have any. */
+  requiresCostCentre: boolean('requires_cost_centre').notNull().default(false),
   /** Counts changes: two editors do not overwrite each other. */
   version: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

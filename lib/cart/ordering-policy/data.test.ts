@@ -16,10 +16,14 @@ afterAll(() => fixture.close());
 beforeEach(() => fixture.rows(emptyTables('order_policies', 'audit_events')));
 
 const actingAs = (organisationId: number): Actor => ({ ...admin, organisationId });
-const long = { holdSeconds: 7200, tolerancePercent: 2.5 };
+const long = { holdSeconds: 7200, tolerancePercent: 2.5, requiresCostCentre: false };
 
 test('without a policy the portal’s hold time applies', async () => {
-  expect(await getOrderPolicy(300)).toEqual({ holdSeconds: 45, tolerancePercent: 0 });
+  expect(await getOrderPolicy(300)).toEqual({
+    holdSeconds: 45,
+    tolerancePercent: 0,
+    requiresCostCentre: false,
+  });
   expect(await getPolicy(admin)).toMatchObject({
     hold: { source: 'portal', from: null },
     own: null,
@@ -40,7 +44,7 @@ test('a policy applies to organisations below that have none', async () => {
 
 test('a policy from above cannot be switched off or shortened below', async () => {
   await saveOwnPolicy(admin, { ...long, version: 0 });
-  const weaker = { holdSeconds: 3600, tolerancePercent: 1 };
+  const weaker = { ...long, holdSeconds: 3600, tolerancePercent: 1 };
   await expect(saveOwnPolicy(actingAs(300), { ...weaker, version: 0 })).rejects.toMatchObject({
     code: 'invalid',
     details: {
@@ -60,6 +64,7 @@ test('a policy from above cannot be switched off or shortened below', async () =
     expect(await getOrderPolicy(organisation)).toEqual({
       holdSeconds: 7200,
       tolerancePercent: 1,
+      requiresCostCentre: false,
     });
   expect(await getPolicy(actingAs(300))).toMatchObject({
     own: { holdSeconds: 5 },
@@ -70,6 +75,15 @@ test('a policy from above cannot be switched off or shortened below', async () =
   expect(await getOrderPolicy(300)).toMatchObject({ holdSeconds: 60 });
   await saveOwnPolicy(actingAs(300), { ...weaker, version: 1 });
   expect(await getOrderPolicy(400)).toMatchObject({ holdSeconds: 3600 });
+});
+
+test('the nearest policy decides if orders need a cost centre, and its text says so', async () => {
+  await saveOwnPolicy(admin, { ...long, requiresCostCentre: true, version: 0 });
+  expect(await getOrderPolicy(400)).toMatchObject({ requiresCostCentre: true });
+  await saveOwnPolicy(actingAs(300), { ...long, version: 0 });
+  expect(await getOrderPolicy(400)).toMatchObject({ requiresCostCentre: false });
+  const [{ detail } = {}] = await fixture.rows('SELECT detail FROM audit_events ORDER BY id');
+  expect(JSON.stringify(detail)).toContain('ordering.policy.costCentre');
 });
 
 test('a policy inherited from above one’s own organisation is not attributed', async () => {

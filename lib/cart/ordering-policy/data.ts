@@ -15,6 +15,7 @@ import { deletePolicy, findPolicies, findPoliciesForPath, savePolicy } from './s
 const portalPolicy = (): OrderPolicy => ({
   holdSeconds: env().ORDER_HOLD_SECONDS,
   tolerancePercent: 0,
+  requiresCostCentre: false,
 });
 
 /** Returns the policy by which an organisation's orders leave the portal: for use cases that have authorised their actor already. */
@@ -43,7 +44,11 @@ export async function getPolicy(actor: Actor): Promise<PolicyDto> {
   return loadPolicyDto(db(), actor);
 }
 
-const toAuditDetail = ({ holdSeconds, tolerancePercent: percent }: OrderPolicy): Text[] => {
+const toAuditDetail = ({
+  holdSeconds,
+  tolerancePercent: percent,
+  requiresCostCentre,
+}: OrderPolicy): Text[] => {
   const held =
     holdSeconds === 0
       ? message('ordering.policy.immediately')
@@ -53,6 +58,7 @@ const toAuditDetail = ({ holdSeconds, tolerancePercent: percent }: OrderPolicy):
     percent === 0
       ? message('ordering.policy.noTolerance')
       : message('ordering.policy.tolerance', { percent }),
+    ...(requiresCostCentre ? [message('ordering.policy.costCentre')] : []),
   ];
 };
 

@@ -12,7 +12,7 @@ import {
 import { type OrderPolicy, orderPolicySchema } from './schema';
 
 const t = translatorFor('en-GB', 'ordering.policy');
-const portal: OrderPolicy = { holdSeconds: 60, tolerancePercent: 0 };
+const portal: OrderPolicy = { holdSeconds: 60, tolerancePercent: 0, requiresCostCentre: false };
 
 /** The policy of the last organisation of a path, with a hold that tells it apart. */
 const policyAt = (...path: number[]): StoredPolicy => ({
@@ -21,6 +21,7 @@ const policyAt = (...path: number[]): StoredPolicy => ({
   path,
   holdSeconds: path.at(-1) ?? 0,
   tolerancePercent: 0,
+  requiresCostCentre: false,
   version: 3,
 });
 

@@ -23,14 +23,14 @@ const findStrictest = <P extends OrderPolicy>(policies: readonly P[]): P | undef
 
 /**
  * Combines the policies of a chain. The strictest one decides on the hold, so an organisation below cannot switch off a hold that one above
- * has set (docs/decisions/0006); the nearest one decides on the price tolerance; the portal's own applies where no organisation has a
+ * has set (docs/decisions/0006); the nearest one decides on the price tolerance and the cost centre; the portal's own applies where no organisation has a
  * policy.
  * @param stored policies of the organisation and of those above it, nearest first.
  */
 export function effectivePolicy(stored: readonly OrderPolicy[], fallback: OrderPolicy): OrderPolicy {
   const { holdSeconds } = findStrictest(stored) ?? fallback;
-  const { tolerancePercent } = stored[0] ?? fallback;
-  return { holdSeconds, tolerancePercent };
+  const { tolerancePercent, requiresCostCentre } = stored[0] ?? fallback;
+  return { holdSeconds, tolerancePercent, requiresCostCentre };
 }
 
 /**
@@ -78,8 +78,8 @@ export function getWeakerThanInheritedMessage(
     : fieldMessage('ordering.form.holdRequired', { organisation: from, duration });
 }
 
-function toOrderPolicy({ holdSeconds, tolerancePercent }: OrderPolicy): OrderPolicy {
-  return { holdSeconds, tolerancePercent };
+function toOrderPolicy({ holdSeconds, tolerancePercent, requiresCostCentre }: OrderPolicy): OrderPolicy {
+  return { holdSeconds, tolerancePercent, requiresCostCentre };
 }
 
 /** "1 hour 30 minutes": a duration in whole seconds. */
@@ -107,6 +107,13 @@ export const toleranceText = (
   { tolerancePercent: percent }: OrderPolicy,
 ): string => (percent === 0 ? t('noTolerance') : t('tolerance', { percent }));
 
-/** A policy in two sentences. */
+/** A policy in two sentences, or three. */
 export const policyText = (t: Translator<'ordering.policy'>, policy: OrderPolicy): string =>
-  t('both', { hold: holdText(t, policy), tolerance: toleranceText(t, policy) });
+  joinPolicyTexts(t, policy, { hold: holdText(t, policy), tolerance: toleranceText(t, policy) });
+
+/** Joins the sentences of a policy. */
+export const joinPolicyTexts = (
+  t: Translator<'ordering.policy'>,
+  { requiresCostCentre }: OrderPolicy,
+  texts: { hold: string; tolerance: string },
+): string => (requiresCostCentre ? t('all', { ...texts, costCentre: t('costCentre') }) : t('both', texts));

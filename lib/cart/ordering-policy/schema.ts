@@ -22,6 +22,8 @@ export const orderPolicySchema = z.object({
   holdSeconds: holdSecondsSchema,
   /** Price increases up to this percentage need no confirmation. */
   tolerancePercent: percentSchema,
+  /** Every order needs a cost centre. Counts in organisations that have any, so that it keeps no order from being placed. */
+  requiresCostCentre: z.boolean(),
 });
 export type OrderPolicy = z.infer<typeof orderPolicySchema>;
 
@@ -37,6 +39,7 @@ export type PolicySource = z.infer<typeof sourceSchema>;
 const sourcedPolicySchema = z.object({
   policy: orderPolicySchema,
   hold: sourceSchema,
+  /** That of the cost centre, too. */
   tolerance: sourceSchema,
 });
 export type SourcedPolicy = z.infer<typeof sourcedPolicySchema>;

@@ -11,7 +11,8 @@ type PolicyRow = Omit<StoredPolicy, 'tolerancePercent'> & { tolerancePercent: st
 async function selectPolicies(tx: Tx, from: SQL): Promise<StoredPolicy[]> {
   const { rows } = await tx.execute<PolicyRow & Record<string, unknown>>(sql`
     SELECT p.organisation_id AS "organisationId", above.name AS "organisationName", above.path,
-      p.hold_seconds AS "holdSeconds", p.tolerance_percent AS "tolerancePercent", p.version
+      p.hold_seconds AS "holdSeconds", p.tolerance_percent AS "tolerancePercent",
+      p.requires_cost_centre AS "requiresCostCentre", p.version
     FROM ${from} o
     JOIN order_policies p ON p.organisation_id = ANY (o.path)
     JOIN organisations above ON above.id = p.organisation_id
@@ -34,8 +35,9 @@ interface PolicyVersion {
   personId: string;
 }
 
-const toColumns = ({ holdSeconds, tolerancePercent }: OrderPolicy) => ({
+const toColumns = ({ holdSeconds, tolerancePercent, requiresCostCentre }: OrderPolicy) => ({
   holdSeconds,
+  requiresCostCentre,
   tolerancePercent: String(tolerancePercent),
 });
 

@@ -119,7 +119,7 @@ test('a cost centre with a budget stays, and one without goes', async () => {
     message: 'cost-centres.errors.hasBudget',
   });
   await removeBudget(admin, budget.id, budget.version);
-  expect(await removeCostCentre(admin, id, version)).toEqual({ costCentres: [] });
+  expect(await removeCostCentre(admin, id, version)).toEqual({ costCentres: [], isRequired: false });
   await expect(place({ costCentreId: id })).rejects.toMatchObject({
     code: 'invalid',
     details: { fields: [{ path: 'costCentreId' }] },

@@ -1,4 +1,5 @@
 import 'server-only';
+import { getOrderPolicy } from '@/lib/cart/ordering-policy/data';
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import { requireInOwnTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
@@ -16,18 +17,30 @@ import {
   updateCostCentre,
 } from './store';
 
+async function readCostCentres(tx: Tx, { organisationId }: Actor): Promise<CostCentres> {
+  const costCentres = await findCostCentres(tx, organisationId);
+  const { requiresCostCentre } = await getOrderPolicy(organisationId);
+  // An organisation without any can still order.
+  return { costCentres, isRequired: requiresCostCentre && costCentres.length > 0 };
+}
+
 /** The cost centres of the acting organisation, for people who order or read orders. @throws AppError `not-allowed` */
 export async function listCostCentres(actor: Actor): Promise<CostCentres> {
   requirePermission(actor, 'orders:read');
-  return { costCentres: await findCostCentres(db(), actor.organisationId) };
+  return readCostCentres(db(), actor);
 }
 
-/** Returns what an order keeps of its cost centre. @throws AppError `invalid` when the organisation has none with this id */
-export async function requireCostCentre(
-  { organisationId }: Actor,
-  id: string | null,
-): Promise<OrderedCostCentre | null> {
-  if (id === null) return null;
+/**
+ * Returns what an order keeps of its cost centre.
+ * @throws AppError `invalid` when the organisation has none with this id, and without an id where every order needs one
+ */
+export async function requireCostCentre(actor: Actor, id: string | null): Promise<OrderedCostCentre | null> {
+  if (id === null) {
+    if ((await readCostCentres(db(), actor)).isRequired)
+      throw invalidField('costCentreId', message('checkout.errors.costCentreMissing'));
+    return null;
+  }
+  const { organisationId } = actor;
   const found = await findCostCentre(db(), { organisationId, id });
   if (!found) throw invalidField('costCentreId', message('cost-centres.errors.gone'));
   const { code, name } = found;
@@ -42,7 +55,7 @@ async function change(actor: Actor, run: (tx: Tx) => Promise<void>): Promise<Cos
   try {
     return await inTransaction(async (tx) => {
       await run(tx);
-      return { costCentres: await findCostCentres(tx, actor.organisationId) };
+      return readCostCentres(tx, actor);
     });
   } catch (error) {
     if (violatesConstraint(error, 'cost_centres_code'))

@@ -31,6 +31,10 @@ export const removeCostCentreSchema = z.strictObject({ version: ordinalTextSchem
 export const costCentreSchema = costCentreInputSchema.extend({ id: z.uuid(), version: z.int() });
 export type CostCentre = z.infer<typeof costCentreSchema>;
 
-/** By their code. */
-export const costCentresSchema = z.object({ costCentres: z.array(costCentreSchema) });
+export const costCentresSchema = z.object({
+  /** By their code. */
+  costCentres: z.array(costCentreSchema),
+  /** True when every order needs one. */
+  isRequired: z.boolean(),
+});
 export type CostCentres = z.infer<typeof costCentresSchema>;

@@ -1,0 +1,1 @@
+ALTER TABLE "order_policies" ADD COLUMN "requires_cost_centre" boolean DEFAULT false NOT NULL;
