@@ -112,6 +112,17 @@ test('pages are in the language of the person, who changes it in the menu for al
   await expect(second.getByRole('heading', { level: 1, name: 'Bestellingen' })).toBeVisible();
 });
 
+/** The texts of the page that look like keys of messages. Each text is read by itself: the months of a chart, in a row, look like one. */
+async function findKeys(page: Page): Promise<string[]> {
+  const texts = await page.locator('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) found.push(walker.currentNode.textContent ?? '');
+    return found;
+  });
+  return texts.filter((text) => KEY.test(text));
+}
+
 /** Reads pages as a person: each has every message, and fits a phone. */
 async function readPages(page: Page, reader: Person, locale: LanguageLocale, paths: readonly string[]) {
   await page.context().clearCookies();
@@ -120,7 +131,7 @@ async function readPages(page: Page, reader: Person, locale: LanguageLocale, pat
     await page.goto(`${address(reader.host)}/o/${reader.organisation}${path}`);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await expect(page.locator('main')).not.toContainText(KEY);
+    await expect.poll(() => findKeys(page), path).toEqual([]);
     expect(await findOverflows(page, [320, 1024]), `${path} in ${locale}`).toEqual([]);
   }
 }
