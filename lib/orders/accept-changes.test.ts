@@ -80,7 +80,7 @@ async function createHeldOrder(tolerance = 0): Promise<string> {
 }
 
 describe('a waiting order is compared when it is sent', () => {
-  test('and is sent without a difference', async () => {
+  test('an order without a difference is sent', async () => {
     const id = await createApprovedOrder();
     fixture.api.journal.length = 0;
     await sendOrder(id);
@@ -91,7 +91,7 @@ describe('a waiting order is compared when it is sent', () => {
   test.each([
     ['approved', createApprovedOrder],
     ['held', createHeldOrder],
-  ])('%s: a higher price stops it, with old and new', async (_how, ready) => {
+  ])('a higher price stops an order that was %s, and shows old and new', async (_how, ready) => {
     const id = await ready();
     raisePrice();
     await sendOrder(id);
@@ -123,7 +123,7 @@ describe('a waiting order is compared when it is sent', () => {
     expect(kinds.filter(({ kind }) => kind === 'order.changed')).toHaveLength(1);
   });
 
-  test('also when a person sends it early', async () => {
+  test('a higher price stops an order that a person sends early', async () => {
     await policy(3600, false);
     const id = await createPlacedOrder(fixture.buyer);
     raisePrice();
@@ -132,7 +132,7 @@ describe('a waiting order is compared when it is sent', () => {
     expect(posts()).toBe(0);
   });
 
-  test('and is sent at lower prices, or higher ones within the tolerance', async () => {
+  test('an order is sent at lower prices, and at higher ones within the tolerance', async () => {
     const id = await createHeldOrder(30);
     const [line] = (await getOrder(fixture.buyer, id)).lines;
     serveProduct({ price: Number(line?.parts[0]?.price?.amount) * 1.29 });
@@ -143,7 +143,7 @@ describe('a waiting order is compared when it is sent', () => {
   test.each([
     ['less in stock than was ordered', { stock: 1 }, { changes: [{ kind: 'stock', to: 1 }] }],
     ['no price any more', { price: null }, { problems: [expect.anything()] }],
-  ])('%s', async (_what, change, found) => {
+  ])('%s stops an order', async (_what, change, found) => {
     const id = await createApprovedOrder();
     serveProduct(change);
     await sendOrder(id);
@@ -154,7 +154,7 @@ describe('a waiting order is compared when it is sent', () => {
   test.each([
     ['is disabled', 'UPDATE memberships SET disabled_at = now() WHERE person_id = $1'],
     ['may no longer order', `UPDATE memberships SET role = 'viewer' WHERE person_id = $1`],
-  ])('and needs another person when its buyer %s', async (_what, change) => {
+  ])('an order needs another person when its buyer %s', async (_what, change) => {
     const id = await createApprovedOrder();
     await fixture.rows(change, [fixture.buyer.userId]);
     await sendOrder(id);
@@ -165,7 +165,7 @@ describe('a waiting order is compared when it is sent', () => {
     expect(posts()).toBe(1);
   });
 
-  test('also after a long outage', async () => {
+  test('a higher price stops an order after a long outage', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     fixture.api.on('POST /v1/orders', json(429, {}));
     await sendOrder(id);
@@ -178,7 +178,7 @@ describe('a waiting order is compared when it is sent', () => {
     expect(posts()).toBe(1);
   });
 
-  test('except when it may have arrived: it is repeated unchanged under its key', async () => {
+  test('an order that may have arrived is repeated unchanged under its key', async () => {
     const id = await createPlacedOrder(fixture.buyer);
     fixture.api.on('POST /v1/orders', json(429, {}));
     await sendOrder(id);
@@ -191,7 +191,7 @@ describe('a waiting order is compared when it is sent', () => {
     expect(await getOrder(fixture.buyer, id)).toMatchObject({ state: 'SUBMITTED' });
   });
 
-  test('by the claim itself, with any content of the queue', async () => {
+  test('an order is compared by the claim itself, with any content of the queue', async () => {
     const id = await createHeldOrder();
     raisePrice();
     await fixture.rows(`UPDATE orders SET held = NULL, not_before = now(), checked_until = NULL`);
@@ -199,7 +199,7 @@ describe('a waiting order is compared when it is sent', () => {
     expect(posts()).toBe(0);
   });
 
-  test('with stored values while the distributor does not answer', async () => {
+  test('an order is compared with stored values while the distributor does not answer', async () => {
     const id = await createApprovedOrder();
     fixture.api.on(PRODUCT, json(500, {}));
     await sendOrder(id);

@@ -33,7 +33,7 @@ export async function findProductGroups(tx: Tx, productIds: readonly number[]): 
   return rows;
 }
 
-/** Orders that came to nothing are no history. */
+/** Orders that were withdrawn or rejected are no history. */
 const CAME_TO_SOMETHING = sql.raw(
   `before.state NOT IN ('WITHDRAWN', 'REJECTED') AND before.origin = 'portal'`,
 );
@@ -53,7 +53,7 @@ const isEarlier = ({ organisationId, orderId }: EarlierOrders) => sql`
   before.organisation_id = ${organisationId} AND (${orderId}::uuid IS NULL OR before.id < ${orderId}::uuid)
   AND ${CAME_TO_SOMETHING}`;
 
-/** The largest quantities that an organisation ordered at once within twelve months. */
+/** Finds the largest quantities that an organisation ordered at once within twelve months. */
 export async function findLargest(
   tx: Tx,
   earlier: EarlierOrders,
@@ -68,7 +68,7 @@ export async function findLargest(
   return new Map(rows.map(({ productId, largest }) => [productId, largest]));
 }
 
-/** True of an address to which the organisation has never ordered. */
+/** Checks that an organisation has never ordered to an address. */
 export async function isNewAddress(
   tx: Tx,
   earlier: EarlierOrders,
@@ -116,7 +116,7 @@ const ROLE = sql`(
   SELECT m.role FROM members m WHERE m.person_id = o.person_id AND m.organisation_id = ANY(g.path)
   ORDER BY array_position(ARRAY['viewer', 'buyer', 'administrator', 'operator'], m.role) DESC LIMIT 1)`;
 
-/** The role of the person who placed an order; null when they have left. */
+/** Finds the role of the person who placed an order; null when they have left. */
 export async function findPlacerRole(tx: Tx, orderId: string): Promise<Role | null> {
   const { rows } = await tx.execute<{ role: Role | null }>(sql`
     SELECT ${ROLE} AS role FROM orders o JOIN organisations g ON g.id = o.organisation_id WHERE o.id = ${orderId}`);
@@ -146,7 +146,7 @@ export async function findPastOrders(
   return rows;
 }
 
-/** The people of an organisation by whom a rule can tell orders, or who can approve them. */
+/** Finds the people of some organisations by whom a rule can tell orders, or who can approve them. */
 export async function findPeopleOf(
   tx: Tx,
   organisationIds: readonly number[],

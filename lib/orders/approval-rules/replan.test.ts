@@ -49,7 +49,7 @@ const servePrice = (price: number | undefined) =>
     json(200, product(PRODUCT_ID, { name: 'Switch 24', product_code: 'SW-24', ...(price ? { price } : {}) })),
   );
 
-/** What organisation 300 pays is a fifth more than its seller does. */
+/** Lets organisation 300 pay a fifth more than its seller does. */
 const addPriceList = () =>
   fixture.rows(
     `WITH list AS (INSERT INTO price_lists (organisation_id, name, markup, floor) VALUES (200, 'Customers', 20, true) RETURNING id)

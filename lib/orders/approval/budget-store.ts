@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/platform/db/pool';
 import type { BudgetUse } from '../model/approval-schema';
 
-/** The use of the budgets that an order takes from, without it and with it. */
+/** Finds the use of the budgets that an order takes from, without it and with it. */
 export async function findBudgetUse(tx: Tx, orderId: string): Promise<BudgetUse[]> {
   const { rows } = await tx.execute<BudgetUse & Record<string, unknown>>(sql`
     SELECT b.name, b.currency, b.amount::text AS amount, own.period_from::text AS "from", own.period_until::text AS until,

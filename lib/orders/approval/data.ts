@@ -19,7 +19,7 @@ import { countStuck, countWaiting, listWaiting } from './store';
 
 /** More than anybody decides in a day; the next ones show when these are decided. */
 const MAX_SHOWN = 100;
-/** Everybody who decides about an order now, with those who do so in another person's place. */
+/** Lists everybody who decides about an order now, with those who do so in another person's place. */
 export async function listApproverIds(order: ApprovalContext['order']): Promise<string[]> {
   const context = toNext(await loadApprovalContext(db(), order));
   const open = getOpenApprovers(context).map(({ id }) => id);
@@ -34,7 +34,7 @@ const NO_APPROVAL: ApprovalStanding = {
   canReapprove: false,
 };
 
-/** The budgets of an order, in amounts of its own organisation: only for people who see those. */
+/** Finds the budgets of an order. Their amounts are those of its organisation, so only people who see those get them. */
 async function showBudgetUse(actor: Actor, order: ApprovalContext['order']): Promise<BudgetUse[]> {
   const getShown = await findShownPrices(db(), actor, [order]);
   return getShown(order.id) === 'stored' ? findBudgetUse(db(), order.id) : [];

@@ -5,7 +5,7 @@ import { formatHoldNotice } from '@/lib/cart/ordering-policy/rules';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { pageTranslator } from '@/lib/platform/messages/translator';
 
-/** For how long an order waits that is placed now and that no rule stops. */
+/** Returns how long an order waits that is placed now and that no rule stops. */
 export async function getHoldForNewOrder(
   organisationId: number,
 ): Promise<{ held: Hold | null; holdSeconds: number }> {

@@ -11,8 +11,8 @@ const listAmounts = ({ oneOff, recurring }: Sums) => [
 ];
 
 /**
- * The part of an order's price that is left above its cost, due once and per billing frequency. Sums in several currencies, or that
- * leave charges out, do not compare: then there is none.
+ * Returns the part of an order's price that is left above its cost, due once and per billing frequency. Sums in several currencies,
+ * or that leave charges out, do not compare: then there is none.
  */
 export function getMargins(prices: Sums, costs: Sums): ApprovalMargin[] {
   const [priced, paid] = [listAmounts(prices), listAmounts(costs)];

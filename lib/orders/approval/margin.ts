@@ -9,8 +9,8 @@ import { getMargins } from './margin-rules';
 import type { ApprovalContext } from './standing';
 
 /**
- * The margin of the reader's own organisation on an order of a tier below it: its direct customer on the way to the order pays the one
- * price, and the organisation itself the other. Only people who manage its prices read it, so no cost comes down to another tier.
+ * Finds the margin of the reader's own organisation on an order of a tier below it: the difference between the price of its direct
+ * customer on the way to the order and its own. Only people who manage its prices read it, so no cost comes down to another tier.
  */
 export async function findMargins(
   actor: Actor,

@@ -157,7 +157,7 @@ describe('the details', () => {
     });
   });
 
-  test('are a file with every entry', async () => {
+  test('can be downloaded as a file with every entry', async () => {
     const { id } = await create();
     await withdrawOrder(fixture.buyer, await place());
     const text = await (await exportBudget(admin, id, { format: 'csv' })).text();
