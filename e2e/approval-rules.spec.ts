@@ -125,6 +125,7 @@ test('a rule of two steps across two tiers is approved on a phone from the mail'
   await expect(approval).toContainText('Total above a limit');
   await expect(approval).toContainText('Step 1 of 2');
   await expect(approval).toContainText('An administrator of a parent organisation');
+  await expect(approval).toContainText(/Your margin.*paid by your customer/);
   await expectNoHorizontalScroll(phone);
   await approveOn(phone, `Approved by ${AMIRA.name}`);
   await expect(phone.getByRole('button', { name: 'Approve' })).toHaveCount(0);
@@ -138,6 +139,7 @@ test('a rule of two steps across two tiers is approved on a phone from the mail'
   const shown = ben.page.getByRole('region', { name: 'Approval' });
   await expect(shown).toContainText('Approved by a parent organisation');
   await expect(shown).not.toContainText(OLIVE.name);
+  await expect(shown).not.toContainText('margin');
 });
 
 /** Invites an administrator, who joins. */

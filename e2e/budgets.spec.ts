@@ -126,3 +126,39 @@ test('a budget stops an order at checkout, and another one sends it to an approv
   await page.getByRole('link', { name: 'Details of Asks' }).click();
   await expect(row.getByText('Released')).toBeVisible();
 });
+
+test('a policy that requires a cost centre stops an order without one at its field', async ({ page }) => {
+  test.setTimeout(180_000);
+  const id = await addCustomer(page, `Centre Surgery ${Date.now()}`);
+  await givePrices(page, id);
+  await page.goto(`${address(AMIRA.host)}/o/${id}/admin/budgets`);
+  await addCostCentre(page, '4711', 'Marketing');
+  await page.goto(`${address(AMIRA.host)}/o/${id}/admin/ordering`);
+  await expect(async () => {
+    await page.getByRole('checkbox', { name: /^Require a cost centre/ }).check();
+    await expect(page.getByRole('button', { name: 'Discard changes' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Every order needs a cost centre.').first()).toBeVisible();
+  await expectAccessible(page, 'an ordering policy that requires a cost centre');
+
+  await searchFor(page, AMIRA.host, id, 'cable');
+  await addFirstProduct(page);
+  await openCheckout(page, AMIRA.host, id);
+  await expect(page.getByText('Your organisation needs one on every order.')).toBeVisible();
+  await typeAddress(page);
+  const reference = page.getByLabel('Purchase order reference');
+  await reference.fill('PO-CENTRE');
+  await page.getByRole('button', { name: /^Place order for/ }).click();
+  const costCentre = page.getByRole('combobox', { name: 'Cost centre' });
+  await expect(costCentre).toHaveAccessibleDescription(/Choose a cost centre\./);
+  await expect(costCentre).toBeFocused();
+  await expect(reference).toHaveValue('PO-CENTRE');
+  await expectAccessible(page, 'a checkout without its cost centre');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoHorizontalScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await costCentre.selectOption({ label: '4711 Marketing' });
+  await placeOrder(page, 'PO-CENTRE');
+  await expect(page.getByText('4711 Marketing')).toBeVisible();
+});
