@@ -5,8 +5,8 @@ import { getOrder } from './data';
 import { notifyOrderEvents } from './notifications/data';
 import { cancelOrder } from './order-actions';
 import { answerRequest, withdrawRequest } from './requests/conversation';
-import { getRequest, listRequestsToAct } from './requests/data';
-import { openRequestFixture, type RequestFixture } from './requests/testing/request-fixture';
+import { createRequest, getRequest, listRequestsToAct } from './requests/data';
+import { openRequestFixture, type RequestFixture, toNewRequest } from './requests/testing/request-fixture';
 import { createSentOrder } from './testing/order-fixture';
 
 let fixture: RequestFixture;
@@ -115,4 +115,30 @@ test('the audit trail keeps the request with its answer', async () => {
       reason: 'Your supplier was asked to cancel the order. “Stopped”',
     }),
   );
+});
+
+test('lines are cancelled by requests of their own, which leave the order as it is', async () => {
+  const orderId = await createSentOrder(fixture, json(201, { id: next++, status: 'PROCESSING' }));
+  const toCancel = (lines: { position: number; quantity: number }[]) =>
+    toNewRequest({ kind: 'cancel', subject: { kind: 'order', orderId, lines }, text: '' });
+  expect(() => toCancel([])).toThrow('errors.noLines');
+  const input = toCancel([{ position: 0, quantity: 1 }]);
+  const request = await createRequest(fixture.buyer, input);
+  expect(request).toMatchObject({
+    kind: 'cancel',
+    subjectKind: 'order-line',
+    lines: [{ quantity: 1, ordered: 2 }],
+  });
+  await createRequest(fixture.buyer, toCancel([{ position: 0, quantity: 2 }]));
+  expect(await getOrder(fixture.buyer, orderId)).toMatchObject({ action: null, actions: ['ask-to-cancel'] });
+  const [notice] = await fixture.rows('SELECT title, detail FROM notifications LIMIT 1');
+  expect(JSON.stringify(notice?.title)).toContain('"kind":"lines"');
+  await answerRequest(await olga(), request.id, answer(true));
+  expect(await listEvents(orderId)).not.toContain('order.request-answered');
+  // The order as a whole can still be cancelled.
+  await cancelOrder(fixture.buyer, orderId, { note: null });
+  await fixture.rows(`UPDATE orders SET status = 'COMPLETE' WHERE id = $1`, [orderId]);
+  await expect(createRequest(fixture.buyer, toCancel([{ position: 0, quantity: 1 }]))).rejects.toMatchObject({
+    code: 'conflict',
+  });
 });

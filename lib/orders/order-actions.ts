@@ -93,7 +93,14 @@ async function requestFromSupplier(
 
 /** Asks the organisation above to cancel an order: where none above answers, its own people do. */
 async function askToCancel(actor: Actor, id: string, note: string | null): Promise<void> {
-  const { kind: subjectKind, name: subjectName, ...subject } = await readOrderSubject(actor, id, []);
+  const {
+    kind: subjectKind,
+    name: subjectName,
+    ...subject
+  } = await readOrderSubject(actor, 'cancel', {
+    orderId: id,
+    lines: [],
+  });
   await inTransaction(async (tx) => {
     const { organisationId } = await requireActionAvailable(tx, actor, id, 'ask-to-cancel');
     const assignedTo = (await findAnswerer(tx, organisationId)) ?? organisationId;

@@ -28,7 +28,7 @@ type StoredRow = Omit<CancelRequestRow, 'createdAt' | 'finishedAt'> & {
   finishedAt: string | null;
 } & Record<string, unknown>;
 
-/** Requests to cancel an order that its organisation made, oldest first. The caller has found the order for its reader. */
+/** Requests to cancel a whole order that its organisation made, oldest first. The caller has found the order for its reader. */
 export async function findCancelRequests(tx: Tx, orderId: string): Promise<CancelRequestRow[]> {
   const { rows } = await planned(tx).execute<StoredRow>(sql`
     SELECT r.id, r.state, r.organisation_id AS "organisationId", r.assigned_to AS "assignedTo", r.person_id AS "personId",
@@ -38,7 +38,7 @@ export async function findCancelRequests(tx: Tx, orderId: string): Promise<Cance
         ORDER BY m.id DESC LIMIT 1) AS answer,
       r.created_at AS "createdAt", r.closed_at AS "finishedAt"
     FROM requests r JOIN people p ON p.id = r.person_id JOIN people q ON q.id = r.real_person_id
-    WHERE r.order_id = ${orderId} AND r.kind = 'cancel' AND r.parent_request_id IS NULL ORDER BY r.id`);
+    WHERE r.order_id = ${orderId} AND r.kind = 'cancel' AND r.subject_kind = 'order' AND r.parent_request_id IS NULL ORDER BY r.id`);
   return rows.map(({ createdAt, finishedAt, ...row }) => ({
     ...row,
     createdAt: new Date(createdAt),

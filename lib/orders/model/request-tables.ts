@@ -70,7 +70,8 @@ export const requests = pgTable(
     uniqueIndex('requests_open_cancel')
       .on(table.orderId)
       .where(
-        sql`${table.kind} = 'cancel' AND ${table.parentId} IS NULL AND ${table.state} IN ('open', 'answered')`,
+        sql`${table.kind} = 'cancel' AND ${table.subjectKind} = 'order' AND ${table.parentId} IS NULL
+          AND ${table.state} IN ('open', 'answered')`,
       ),
     uniqueIndex('requests_open_above')
       .on(table.parentId)

@@ -62,7 +62,7 @@ export async function createRequest(actor: Actor, input: NewRequest): Promise<Re
   const assignedTo = await findAnswerer(db(), actor.organisationId);
   if (assignedTo === null)
     throw new AppError('conflict', { message: message('requests.errors.nobodyAbove') });
-  const { kind: subjectKind, name: subjectName, ...subject } = await readSubject(actor, input.subject);
+  const { kind: subjectKind, name: subjectName, ...subject } = await readSubject(actor, input);
   await inTransaction(async (tx) => {
     await storeRequest(
       tx,

@@ -8,7 +8,7 @@ import { recordOrderEvent, recordRequestEvent } from '../events/data';
 import type { RequestEventKind } from '../events/schema';
 import type { RequestAudience, RequestEntry, RequestSide } from '../model/request-codes';
 import { notifyOtherSide, notifyOwnSide } from './notices';
-import { getNextState, getOwner, getSideOrganisation } from './rules';
+import { getNextState, getOwner, getSideOrganisation, isOrderCancellation } from './rules';
 import {
   attachFiles,
   copyFirstFiles,
@@ -80,12 +80,9 @@ const AUDIT_ACTIONS = {
 } as const satisfies Record<keyof typeof EVENTS, AuditAction>;
 
 /** The order's own event: its receivers know no requests. */
-async function recordOrderAnswer(
-  tx: Tx,
-  { kind, orderId, parentId, organisationId }: RequestRow,
-  isDone: boolean,
-) {
-  if (kind !== 'cancel' || !orderId || parentId) return;
+async function recordOrderAnswer(tx: Tx, request: RequestRow, isDone: boolean) {
+  const { orderId, parentId, organisationId } = request;
+  if (!isOrderCancellation(request) || !orderId || parentId) return;
   await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.request-answered', data: { isDone } });
 }
 

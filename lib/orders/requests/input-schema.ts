@@ -3,8 +3,8 @@ import { MAX_QUANTITY } from '@/lib/cart/model/rules';
 import { addedLineSchema } from '@/lib/cart/model/schema';
 import { countSchema, noteSchema, ordinalSchema } from '@/lib/contract/values';
 import { fieldMessage } from '@/lib/platform/messages/message';
-import { requestAudienceSchema } from '../model/request-codes';
-import { isAskable, MAX_FILES, MAX_LINES, MAX_TEXT_LENGTH, needsText } from './rules';
+import { requestAudienceSchema, requestKindSchema } from '../model/request-codes';
+import { isAskable, MAX_FILES, MAX_LINES, MAX_TEXT_LENGTH, needsLines, needsText } from './rules';
 
 const textOf = noteSchema(MAX_TEXT_LENGTH, fieldMessage('requests.errors.tooLong', { max: MAX_TEXT_LENGTH }));
 const requiredTextSchema = textOf.min(1, fieldMessage('requests.errors.noText'));
@@ -44,12 +44,12 @@ const newSubjectSchema = z.discriminatedUnion('kind', [
 ]);
 export type NewSubject = z.output<typeof newSubjectSchema>;
 
-/** POST /api/requests. A request to cancel an order begins at the order (POST /api/orders/{orderId}/cancel). */
+/** POST /api/requests. A request to cancel a whole order begins at the order (POST /api/orders/{orderId}/cancel). */
 export const newRequestSchema = z
   .strictObject({
     /** The page makes it up for each form: the same form that is sent again is the same request. */
     id: z.uuid(),
-    kind: z.enum(['price', 'question', 'change', 'return']),
+    kind: requestKindSchema,
     subject: newSubjectSchema,
     text: textOf.default(''),
     files: filesSchema,
@@ -62,7 +62,7 @@ export const newRequestSchema = z
     path: ['text'],
     message: fieldMessage('requests.errors.noText'),
   })
-  .refine(({ kind, subject }) => kind !== 'return' || subject.kind !== 'order' || subject.lines.length > 0, {
+  .refine(({ kind, subject }) => !needsLines(kind) || subject.kind !== 'order' || subject.lines.length > 0, {
     path: ['subject', 'lines'],
     message: fieldMessage('requests.errors.noLines'),
   });

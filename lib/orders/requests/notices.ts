@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/organisations/permissions/rules';
 import type { Tx } from '@/lib/platform/db/pool';
 import { type Message, message, type Text } from '@/lib/platform/messages/message';
 import type { RequestEntry, RequestSide } from '../model/request-codes';
-import { getSideOrganisation } from './rules';
+import { getSideOrganisation, isOrderCancellation } from './rules';
 import {
   findAnsweringPeople,
   findOrganisationName,
@@ -32,20 +32,18 @@ const TITLES = {
   reopened: 'reopened',
 } as const;
 
-function toTitle({ kind, number, subjectName }: RequestRow, { entry }: RequestNews): Message {
-  const values = { kind, number, subject: subjectName };
+function toTitle(request: RequestRow, { entry }: RequestNews): Message {
+  const { number, subjectName: subject } = request;
+  const kind = request.kind === 'cancel' && !isOrderCancellation(request) ? 'lines' : request.kind;
+  const values = { kind, number, subject };
   return message(`request-notifications.titles.${TITLES[entry]}`, values);
 }
 
 const quote = (text: string): string =>
   text.length > MAX_QUOTED ? `${[...text].slice(0, MAX_QUOTED).join('')}…` : text;
 
-function toDetail(
-  { subjectName, kind }: RequestRow,
-  organisation: string | null,
-  { text }: RequestNews,
-): Text[][] {
-  const facts = [organisation, kind === 'cancel' ? null : subjectName].filter(
+function toDetail(request: RequestRow, organisation: string | null, { text }: RequestNews): Text[][] {
+  const facts = [organisation, isOrderCancellation(request) ? null : request.subjectName].filter(
     (fact) => fact !== null && fact !== '',
   );
   return [facts, ...(text ? [[message('request-notifications.text', { text: quote(text) })]] : [])].filter(
@@ -64,22 +62,25 @@ async function findSidePeople(tx: Tx, request: RequestRow, side: RequestSide): P
   return findParticipants(tx, { requestId, side, organisationId, homeOrganisationId: null });
 }
 
-/** Tells people what happened, each as a reader of their side; never the person who did it. */
-async function notifyPeople(
+/** The person who did something, who is never told of it. */
+type Author = Pick<Actor, 'userId' | 'realUserId'>;
+
+/** Says what happened to people of a side, as its readers. */
+async function toNotices(
   tx: Tx,
-  actor: Actor,
+  author: Author,
   {
     request,
     side,
     people,
     news,
   }: { request: RequestRow; side: RequestSide; people: readonly string[]; news: RequestNews },
-): Promise<void> {
+): Promise<Notice[]> {
   const organisationId = getSideOrganisation(request, side);
   // The answering side is told whose request it is; the asking one is not told who answers.
   const name = side === 'answerer' ? await findOrganisationName(tx, request.organisationId) : null;
-  const notices = [...new Set(people)]
-    .filter((id) => id !== actor.userId && id !== actor.realUserId)
+  return [...new Set(people)]
+    .filter((id) => id !== author.userId && id !== author.realUserId)
     .map(
       (personId): Notice => ({
         key: `request ${news.messageId}`,
@@ -92,29 +93,35 @@ async function notifyPeople(
         path: `/requests/${side === 'asker' && request.parentId ? request.parentId : request.id}`,
       }),
     );
-  await notify(tx, notices);
 }
 
-/** Notifies the other side of an entry that both sides see. */
-export async function notifyOtherSide(
+interface Entry {
+  request: RequestRow;
+  by: RequestSide;
+  news: RequestNews;
+}
+
+/** The notices that tell the other side of an entry that both sides see. */
+export async function findOtherSideNotices(
   tx: Tx,
-  actor: Actor,
-  { request, by, news }: { request: RequestRow; by: RequestSide; news: RequestNews },
-): Promise<void> {
+  author: Author,
+  { request, by, news }: Entry,
+): Promise<Notice[]> {
   const side = by === 'asker' ? 'answerer' : 'asker';
   const people = await findSidePeople(tx, request, side);
   const isEnd = news.entry === 'done' || news.entry === 'declined';
   const placer =
-    request.kind === 'cancel' && isEnd && !request.parentId ? await findPlacer(tx, request.orderId) : [];
-  await notifyPeople(tx, actor, { request, side, people: [...people, ...placer], news });
+    isOrderCancellation(request) && isEnd && !request.parentId ? await findPlacer(tx, request.orderId) : [];
+  return toNotices(tx, author, { request, side, people: [...people, ...placer], news });
+}
+
+/** Notifies the other side of an entry that both sides see. */
+export async function notifyOtherSide(tx: Tx, actor: Actor, entry: Entry): Promise<void> {
+  await notify(tx, await findOtherSideNotices(tx, actor, entry));
 }
 
 /** Notifies colleagues who take part of a message that only they may read. */
-export async function notifyOwnSide(
-  tx: Tx,
-  actor: Actor,
-  { request, by, news }: { request: RequestRow; by: RequestSide; news: RequestNews },
-): Promise<void> {
+export async function notifyOwnSide(tx: Tx, actor: Actor, { request, by, news }: Entry): Promise<void> {
   const { organisationId, homeOrganisationId } = actor;
   const people = await findParticipants(tx, {
     requestId: request.id,
@@ -126,5 +133,6 @@ export async function notifyOwnSide(
     by === 'answerer' && request.assigneeId && homeOrganisationId === request.assignedTo
       ? [request.assigneeId]
       : [];
-  await notifyPeople(tx, actor, { request, side: by, people: [...people, ...assignee], news });
+  const all = [...people, ...assignee];
+  await notify(tx, await toNotices(tx, actor, { request, side: by, people: all, news }));
 }

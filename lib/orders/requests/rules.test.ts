@@ -106,7 +106,8 @@ test.each([
     { kind: 'price', subject: { kind: 'cart', cartId: ID }, text: 'x'.repeat(5001) },
     'text',
   ],
-  ['a cancellation, which begins at the order', { kind: 'cancel', subject: order([]), text: 'x' }, 'kind'],
+  ['a cancellation of a cart', { kind: 'cancel', subject: { kind: 'cart', cartId: ID }, text: 'x' }, 'kind'],
+  ['a cancellation without lines', { kind: 'cancel', subject: order([]) }, 'subject.lines'],
 ])('%s is rejected at its field', (_what, input, path) => {
   const read = newRequestSchema.safeParse({ id: ID, ...input });
   expect(read.error?.issues.map((issue) => issue.path.join('.'))).toContain(path);

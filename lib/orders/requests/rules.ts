@@ -25,10 +25,19 @@ const KINDS_OF_SUBJECT: Record<Exclude<RequestSubjectKind, 'order-line'>, readon
   product: ['price', 'question'],
   cart: ['price', 'question'],
   template: ['price', 'question'],
-  order: ['question', 'change', 'return'],
+  order: ['question', 'change', 'return', 'cancel'],
 };
 export const isAskable = (kind: RequestKind, subject: keyof typeof KINDS_OF_SUBJECT): boolean =>
   KINDS_OF_SUBJECT[subject].includes(kind);
+
+/** True for a request to cancel an order as a whole; one to cancel some of its lines leaves the order as it is. */
+export const isOrderCancellation = (request: {
+  kind: RequestKind;
+  subjectKind: RequestSubjectKind;
+}): boolean => request.kind === 'cancel' && request.subjectKind === 'order';
+
+/** True when a request about an order must name lines: a whole order is cancelled at the order itself. */
+export const needsLines = (kind: RequestKind): boolean => kind === 'return' || kind === 'cancel';
 
 /** The lines of a price request say it all. */
 export const needsText = (kind: RequestKind): boolean => kind !== 'price' && kind !== 'cancel';

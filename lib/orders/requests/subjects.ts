@@ -8,11 +8,12 @@ import type { Actor } from '@/lib/organisations/permissions/rules';
 import { db } from '@/lib/platform/db/pool';
 import { AppError, invalidField, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
-import type { RequestLine, RequestSubjectKind } from '../model/request-codes';
+import type { RequestKind, RequestLine, RequestSubjectKind } from '../model/request-codes';
+import { isOpen } from '../model/rules';
 import type { OrderLine } from '../model/schema';
 import { findLines, findOrder } from '../model/store';
 import { openTemplate } from '../order-templates/opening';
-import type { NewSubject } from './input-schema';
+import type { NewRequest, NewSubject } from './input-schema';
 import { MAX_LINES } from './rules';
 
 /** A subject with what the answering side reads of it: it needs no access to the cart or the template. */
@@ -26,6 +27,7 @@ export interface Subject {
   orderId?: string;
 }
 
+type OrderSubject = Extract<NewSubject, { kind: 'order' }>;
 type Choice = Pick<CartLine, 'productId' | 'quantity' | 'ratePlanId' | 'provisioning' | 'maintenance'>;
 type Known = Pick<RequestLine, 'name' | 'productCode' | 'vendorName'>;
 
@@ -109,14 +111,16 @@ function chooseLines(lines: readonly OrderLine[], chosen: readonly { position: n
   });
 }
 
-/** An order of the acting organisation as a subject: whole, or some of its lines. @throws AppError `not-found` */
+/** An order of the acting organisation as a subject: whole, or some of its lines. @throws AppError `not-found`; `conflict` when nothing of it can be cancelled any more */
 export async function readOrderSubject(
   actor: Actor,
-  orderId: string,
-  chosen: readonly { position: number; quantity: number }[],
+  kind: RequestKind,
+  { orderId, lines: chosen }: Pick<OrderSubject, 'orderId' | 'lines'>,
 ): Promise<Subject> {
   const found = await findOrder(db(), orderId, actor.organisationId);
   if (!found) throw notFound(message('orders.errors.notFound'));
+  if (kind === 'cancel' && !isOpen(found.order))
+    throw new AppError('conflict', { message: message('requests.errors.orderOver') });
   const lines = await findLines(db(), orderId);
   return {
     kind: chosen.length > 0 ? 'order-line' : 'order',
@@ -129,7 +133,7 @@ export async function readOrderSubject(
   };
 }
 
-function readAny(actor: Actor, subject: NewSubject): Promise<Subject> {
+function readAny(actor: Actor, kind: RequestKind, subject: NewSubject): Promise<Subject> {
   switch (subject.kind) {
     case 'product':
       return readProduct(actor, subject);
@@ -138,16 +142,20 @@ function readAny(actor: Actor, subject: NewSubject): Promise<Subject> {
     case 'template':
       return readTemplate(actor, subject.templateId);
     case 'order':
-      return readOrderSubject(actor, subject.orderId, subject.lines);
+      return readOrderSubject(actor, kind, subject);
   }
 }
 
 /**
  * Reads the subject of a new request as the person sees it.
- * @throws AppError `not-found` for one that they do not see; `invalid` when it has no lines, or too many
+ * @throws AppError `not-found` for one that they do not see; `invalid` when it has no lines, or too many; as
+ *   `readOrderSubject`
  */
-export async function readSubject(actor: Actor, input: NewSubject): Promise<Subject> {
-  const subject = await readAny(actor, input);
+export async function readSubject(
+  actor: Actor,
+  { kind, subject: input }: Pick<NewRequest, 'kind' | 'subject'>,
+): Promise<Subject> {
+  const subject = await readAny(actor, kind, input);
   if (subject.lines.length === 0 && subject.kind !== 'order')
     throw new AppError('invalid', { message: message('requests.errors.nothingInSubject') });
   if (subject.lines.length > MAX_LINES)

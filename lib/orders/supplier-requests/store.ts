@@ -122,7 +122,7 @@ export async function lockOrder(tx: Tx, id: string, organisationId: number) {
       savedAddressId,
       isLinkedByPerson,
       hasOpenRequest: sql<boolean>`EXISTS (SELECT FROM requests r WHERE r.order_id = orders.id AND r.kind = 'cancel'
-        AND r.parent_request_id IS NULL AND r.state IN ('open', 'answered'))`,
+        AND r.subject_kind = 'order' AND r.parent_request_id IS NULL AND r.state IN ('open', 'answered'))`,
     })
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.organisationId, organisationId)))
