@@ -52,6 +52,12 @@ async function getContactsByOrganisation(tx: Tx, notices: readonly Notice[]) {
 
 const toLines = ({ detail }: Notice): Lines | null => (typeof detail === 'string' ? [[detail]] : detail);
 
+/** A notice as an inbox keeps it. */
+export function toInboxRow(notice: Notice) {
+  const { personId, organisationId, kind, title, path } = notice;
+  return { personId, organisationId, kind, title, detail: toLines(notice), path };
+}
+
 async function toMailRequests(tx: Tx, notices: readonly Notice[]): Promise<MailRequest[]> {
   const contacts = await getContactsByOrganisation(tx, notices);
   const requests: MailRequest[] = [];
@@ -90,12 +96,8 @@ async function toMailRequests(tx: Tx, notices: readonly Notice[]): Promise<MailR
 export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const addressed = await withChannels(tx, notices);
-  const toRow = (notice: Notice) => {
-    const { personId, organisationId, kind, title, path } = notice;
-    return { personId, organisationId, kind, title, detail: toLines(notice), path };
-  };
-  await insertNotifications(tx, addressed.filter(({ channels }) => channels.inbox).map(toRow));
-  await addToDigests(tx, addressed.filter(({ channels }) => channels.mail === 'digest').map(toRow));
+  await insertNotifications(tx, addressed.filter(({ channels }) => channels.inbox).map(toInboxRow));
+  await addToDigests(tx, addressed.filter(({ channels }) => channels.mail === 'digest').map(toInboxRow));
   await queueMails(
     tx,
     await toMailRequests(

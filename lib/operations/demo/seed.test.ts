@@ -268,6 +268,17 @@ describe('the demo data', () => {
     );
     expect(asked.filter(({ parent_request_id }) => parent_request_id !== null)).toHaveLength(1);
     expect(asked.length).toBeGreaterThanOrEqual(6);
+    const told = await rows<{ email: string; organisation_id: number; is_read: boolean }>(`
+      SELECT email, organisation_id, is_read FROM notifications JOIN people ON people.id = person_id
+      WHERE notifications.kind = 'request'`);
+    for (const [email, organisation_id] of [
+      ['amira@brightwater.example', 200],
+      ['olive@halden.example', 100],
+      ['carl@carrow.example', 301],
+      ['leo@delphin.example', 500],
+    ])
+      expect(told).toContainEqual(expect.objectContaining({ email, organisation_id }));
+    expect(told.some(({ is_read }) => !is_read)).toBe(true);
   });
 
   test('is not changed by a second start', async () => {

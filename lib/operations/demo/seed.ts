@@ -20,13 +20,21 @@ import { deriveKey } from '@/lib/platform/secrets';
 import { seedCatalogueActivity } from './catalogue/seed';
 import { findDemoFeatured } from './featured';
 import { QUOTE_CANARY } from './orders/quotes';
+import { findRequestNotices } from './orders/request-notices';
 import { DEMO_OWN_NOTE } from './orders/request-texts';
 import { buildRequests } from './orders/requests';
 import { buildHistory } from './orders/seed';
 import { DEMO_BUDGETS, DEMO_CONTACT, DEMO_PEOPLE, DEMO_RULE_CANARIES, DEMO_RULE_NAMES } from './people';
 import { DEMO_PRICE_LISTS, DEMO_RESELLERS } from './prices';
 import type { DemoBooks, DemoFile, DemoService } from './schema';
-import { findPeople, hasOrders, saveHistory, saveRequests, saveSubscriptionDecisions } from './store';
+import {
+  findPeople,
+  hasOrders,
+  saveHistory,
+  saveNotifications,
+  saveRequests,
+  saveSubscriptionDecisions,
+} from './store';
 
 const ROOT = 100;
 
@@ -78,7 +86,9 @@ async function seedActivity(books: DemoBooks, service: DemoService): Promise<voi
   const rows = await buildHistory(books, service, people, now);
   await inTransaction(async (tx) => {
     await saveHistory(tx, rows);
-    await saveRequests(tx, buildRequests(rows, toAuthors(people), now));
+    const requests = buildRequests(rows, toAuthors(people), now);
+    await saveRequests(tx, requests);
+    await saveNotifications(tx, await findRequestNotices(tx, requests, now));
     await seedDemoApprovals(tx, rows, people, DEMO_RULE_NAMES);
     await indexOrders(
       tx,

@@ -69,7 +69,7 @@ export async function saveHistory(tx: Tx, rows: HistoryRows): Promise<void> {
 /** Requests between organisations, with their conversations. */
 export interface RequestRows {
   requests: (typeof requests.$inferInsert & { id: string })[];
-  messages: (typeof requestMessages.$inferInsert)[];
+  messages: (typeof requestMessages.$inferInsert & { id: string; createdAt: Date })[];
 }
 
 export async function saveRequests(tx: Tx, rows: RequestRows): Promise<void> {
@@ -111,10 +111,10 @@ export async function saveTemplates(tx: Tx, rows: TemplateRows): Promise<void> {
   await insertAll(tx, templateLines, rows.lines);
 }
 
-export const saveNotifications = (
-  tx: Tx,
-  rows: readonly (typeof notifications.$inferInsert)[],
-): Promise<void> => insertAll(tx, notifications, rows);
+export type NotificationRow = typeof notifications.$inferInsert;
+
+export const saveNotifications = (tx: Tx, rows: readonly NotificationRow[]): Promise<void> =>
+  insertAll(tx, notifications, rows);
 
 /**
  * Decides about the demo's subscriptions: the distributor counts terms in months, and its operator has said so. People have

@@ -4,11 +4,10 @@ import { productNews } from '@/lib/catalogue/watches/rules';
 import { DAY_MS, MINUTE_MS } from '@/lib/platform/durations';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import { uuidAt } from '../ids';
-import type { saveNotifications, saveWatches } from '../store';
+import type { NotificationRow, saveWatches } from '../store';
 import type { CatalogueChange } from './changes';
 
 type WatchRow = Parameters<typeof saveWatches>[1][number];
-type NotificationRow = Parameters<typeof saveNotifications>[1][number];
 
 interface Watcher {
   owner: { personId: string; organisationId: number };

@@ -6,7 +6,7 @@ import type { HistoryRows } from '../store';
 
 /** Inboxes begin so long ago, and what is older than four days was read. */
 const MAX_NOTIFIED_AGE_MS = 30 * DAY_MS;
-const MAX_UNREAD_AGE_MS = 4 * DAY_MS;
+export const MAX_UNREAD_AGE_MS = 4 * DAY_MS;
 
 /** People to notify about an organisation's orders, besides the person who placed them. */
 export interface Audience {
