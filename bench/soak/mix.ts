@@ -56,6 +56,13 @@ export async function createMix(
     () => `${at}/price-list`,
     (n) => `/api/price-list?${api}&format=${n % 2 ? 'csv' : 'xlsx'}&text=${texts[(n * 11) % texts.length]}`,
     () => `/api/orders/lines?${api}&format=csv`,
+    () => `${at}/requests`,
+    () => `/api/requests?${api}`,
+    () => `/api/requests/summary?${api}`,
+    () => `${at}/quotes`,
+    () => `/api/quotes?${api}&side=received`,
+    () => `${at}/orders/approvals`,
+    () => `/api/cost-centres?${api}`,
     () => `/api/cart/export?${api}&format=xlsx`,
   ];
   return (place) =>

@@ -8,8 +8,8 @@ import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
 import { SupportContact } from '@/components/ui/support-contact';
 import { lineUnitPrice } from '@/lib/catalogue/line-prices/plan-price';
+import { toPricedLine } from '@/lib/catalogue/line-prices/totals-block';
 import type { LineReview } from '@/lib/orders/model/line-review-schema';
-import { toPricedOrderLine } from '@/lib/orders/model/line-summary';
 import type { OrderDto, OrderLine } from '@/lib/orders/model/schema';
 import { PriceReview } from './approvals/price-review';
 import { OrderLineProduct } from './order-line-product';
@@ -63,7 +63,7 @@ function KnownLines({ order }: { order: OrderDto }) {
           <p className="text-muted text-small">{t('pricesUnknown')}</p>
         ) : (
           <div className="w-full sm:w-72">
-            <TotalsBlock lines={order.lines.map(toPricedOrderLine)} />
+            <TotalsBlock lines={order.lines.map(toPricedLine)} />
           </div>
         )}
       </div>

@@ -54,7 +54,7 @@ function LineKindBadge({ line }: { line: QuoteLine }) {
   );
 }
 
-/** The parts of a line beside the product's own price. */
+/** Lists the parts of a line other than the product's own price. */
 function LineParts({ line }: { line: QuoteLine }) {
   const parts = line.parts.filter(({ group }) => group !== 'product');
   const addOns = [...line.provisioning, ...line.maintenance].filter(({ instructions }) => instructions);

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { TotalsBlock } from '@/components/cart/totals-block';
 import { Card } from '@/components/ui/card';
+import { toPricedLine } from '@/lib/catalogue/line-prices/totals-block';
 import type { OfferedVersion } from '@/lib/orders/quotes/dto';
 import { getOfferGrid, type OfferChoice, OfferLine } from './offer-line';
 
@@ -57,13 +58,7 @@ export function Offer({ organisationId, version, choice, children }: OfferProps)
           title={t(isPartial ? 'offer.total' : 'offer.totalAll')}
           className="@4xl:sticky @4xl:top-[calc(var(--spacing-header)+16px)]"
         >
-          <TotalsBlock
-            lines={chosen.map(({ totals, parts }) => ({
-              totals,
-              isGoods: parts.some(({ group }) => group === 'product'),
-              isBlocked: false,
-            }))}
-          />
+          <TotalsBlock lines={chosen.map(toPricedLine)} />
           {children && <div className="mt-4 grid gap-2">{children}</div>}
         </Card>
       </div>

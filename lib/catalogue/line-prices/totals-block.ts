@@ -2,7 +2,7 @@ import type { TaxNote } from '@/lib/brand/model/schema';
 import type { Money } from '@/lib/platform/formats/money';
 import type { Translator } from '@/lib/platform/messages/types';
 import { addTotals } from './rules';
-import type { Totals } from './schema';
+import type { PricePart, Totals } from './schema';
 
 /** The part of a line that its total needs, in a cart, an order or quick order. */
 export interface PricedLine {
@@ -12,6 +12,19 @@ export interface PricedLine {
   /** It cannot be ordered, so it is in no sum. */
   isBlocked: boolean;
 }
+
+/** A line that can be ordered, as totals take it. */
+export const toPricedLine = ({
+  totals,
+  parts,
+}: {
+  totals: Totals;
+  parts: readonly PricePart[];
+}): PricedLine => ({
+  totals,
+  isGoods: parts.some(({ group }) => group === 'product'),
+  isBlocked: false,
+});
 
 /** Every total reads so, from quick order to the PDF: what is due once, the shipping, and each billing period. */
 export interface TotalsBlock {

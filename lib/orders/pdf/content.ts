@@ -4,6 +4,7 @@ import {
   type TotalRow,
   type TotalsBlock,
   taxNoteText,
+  toPricedLine,
   toTotalsBlock,
   totalLabel,
 } from '@/lib/catalogue/line-prices/totals-block';
@@ -13,7 +14,6 @@ import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/platform/fo
 import { translatorFor } from '@/lib/platform/messages/translator';
 import type { Translator } from '@/lib/platform/messages/types';
 import { formatDay } from '../delivery/rules';
-import { toPricedOrderLine } from '../model/line-summary';
 import type { OrderDto, OrderLine } from '../model/schema';
 import { getOrderStatusLabel } from '../model/status-labels';
 
@@ -140,7 +140,7 @@ function toTotalRows(
     ? translatorFor(settings.locale, 'order-documents.pdf')('priceOwner', { name: order.priceOwner })
     : null;
   const { totals, totalNotes } = toDocumentTotals(
-    toTotalsBlock(order.lines.map(toPricedOrderLine)),
+    toTotalsBlock(order.lines.map(toPricedLine)),
     taxNote,
     settings,
   );

@@ -1,5 +1,5 @@
 import type { TaxNote } from '@/lib/brand/model/schema';
-import { toTotalsBlock } from '@/lib/catalogue/line-prices/totals-block';
+import { toPricedLine, toTotalsBlock } from '@/lib/catalogue/line-prices/totals-block';
 import { translatorFor } from '@/lib/platform/messages/translator';
 import { formatDay } from '../delivery/rules';
 import {
@@ -31,23 +31,17 @@ export function buildQuoteContent(
   const shown = getShownChoice(offered.lines, quote);
   const chosen = offered.lines.filter(({ id }) => shown.includes(id));
   const day = formatDay(offered.validUntil, settings.locale);
-  const totals = toDocumentTotals(
-    toTotalsBlock(
-      chosen.map((line) => ({
-        totals: line.totals,
-        isGoods: line.parts.some(({ group }) => group === 'product'),
-        isBlocked: false,
-      })),
-    ),
-    taxNote,
-    settings,
-  );
+  const totals = toDocumentTotals(toTotalsBlock(chosen.map(toPricedLine)), taxNote, settings);
   return {
     title: t('quotes.pdf.title', { number: quote.number }),
     facts: [
       [t('quotes.pdf.validUntil'), t('quotes.pdf.validUntilValue', { day, zone: offered.zone })],
       [t('quotes.pdf.date'), offered.sentAt ? momentText(offered.sentAt, settings) : '—'],
       [t('quotes.pdf.version'), String(offered.n)],
+      // Nobody shall order by a document that counts no more.
+      ...(quote.state === 'sent'
+        ? []
+        : [[t('quotes.page.state'), t(`quotes.states.${quote.state}`)] as [string, string]]),
     ],
     shipTo: [customer],
     texts: offered.buyerText ? [[t('quotes.pdf.message'), offered.buyerText]] : [],

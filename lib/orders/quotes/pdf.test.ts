@@ -19,6 +19,7 @@ test('the document of an accepted quote sums the lines that were accepted', asyn
   const lineIds = offered.lines.slice(1).map((one) => one.id);
   await acceptQuote(fixture.buyer, id, { n: 1, lineIds });
   const content = buildQuoteContent(await fixture.openReceived(id), 'Corvid', SETTINGS);
+  expect(Object.fromEntries(content.facts)).toMatchObject({ Status: 'Accepted' });
   expect(content.totals[0]).toEqual(['One-off', ['£160.00']]);
 });
 

@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { loadFailed } from '@/components/ui/load-failed';
 import { randomUuid } from '@/components/ui/random-uuid';
+import { toPricedLine } from '@/lib/catalogue/line-prices/totals-block';
 import type { MadeQuote, SellerVersion } from '@/lib/orders/quotes/dto';
 import { getUsualChoice } from '@/lib/orders/quotes/rules';
 import { getEditedParts, toSellerLine } from './draft';
@@ -94,13 +95,7 @@ export function DraftEditor({ organisationId, quote, draft }: DraftEditorProps) 
         <DraftTerms editing={editing} />
       </div>
       <Card title={t('totals')} className="lg:sticky lg:top-[calc(var(--spacing-header)+16px)]">
-        <TotalsBlock
-          lines={usual.map(({ totals, parts }) => ({
-            totals,
-            isGoods: parts.some(({ group }) => group === 'product'),
-            isBlocked: false,
-          }))}
-        />
+        <TotalsBlock lines={usual.map(toPricedLine)} />
         <div className="mt-4 grid gap-2">
           <MarginTotals lines={usual} />
           {usual.length < all.length && <p className="text-muted text-small">{t('usualChoice')}</p>}

@@ -39,13 +39,13 @@ function LineButtons({
         label={t('up', { name })}
         icon={<ArrowUp />}
         disabled={index === 0}
-        onClick={() => editing.moveLine(index, index - 1)}
+        onClick={() => editing.moveLine(index, -1)}
       />
       <IconButton
         label={t('down', { name })}
         icon={<ArrowDown />}
         disabled={index === count - 1}
-        onClick={() => editing.moveLine(index, index + 1)}
+        onClick={() => editing.moveLine(index, 1)}
       />
       <IconButton
         label={t('remove', { name })}

@@ -8,14 +8,8 @@ import { useToast } from '@/components/ui/toast';
 import type { MadeQuote, SellerVersion } from '@/lib/orders/quotes/dto';
 import { saveDraftMutation } from '@/lib/orders/quotes/queries';
 import { saveDraftSchema } from '@/lib/orders/quotes/schema';
+import { moveEntry } from '@/lib/platform/move-entry';
 import { type EditedDraft, type EditedLine, toEditedDraft, toInput } from './draft';
-
-/** Moves an entry of a list by one place. */
-function move<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, index) => index !== from);
-  const [entry] = list.slice(from, from + 1);
-  return entry === undefined ? rest : [...rest.slice(0, to), entry, ...rest.slice(to)];
-}
 
 /** The draft as the person edits it, and how it is saved. */
 export function useDraft(organisationId: number, quote: MadeQuote, draft: SellerVersion) {
@@ -52,7 +46,7 @@ export function useDraft(organisationId: number, quote: MadeQuote, draft: Seller
     change,
     changeLine: (key: string, part: Partial<EditedLine>) =>
       change({ lines: edited.lines.map((line) => (line.key === key ? { ...line, ...part } : line)) }),
-    moveLine: (from: number, to: number) => change({ lines: move(edited.lines, from, to) }),
+    moveLine: (from: number, by: -1 | 1) => change({ lines: moveEntry(edited.lines, from, by) }),
     removeLine: (key: string) => change({ lines: edited.lines.filter((line) => line.key !== key) }),
     /** Adds a line and saves at once, since only the server knows its plans and prices. */
     addLine: (line: EditedLine) => {
