@@ -3,6 +3,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibi
 import { createCustomer } from './fixtures/address-book';
 import { type ApiCaller, createApiCaller } from './fixtures/api-caller';
 import { RULE_FOR_EVERY_ORDER } from './fixtures/approval-rule';
+import { openWith } from './fixtures/open-with';
 import { SHIPPING } from './fixtures/organisation-objects';
 import { fillSignIn, getDemoPerson, type Person, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -68,10 +69,7 @@ async function writeRule(page: Page, organisation: number) {
   await page.getByRole('link', { name: 'Add rule' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New approval rule' })).toBeVisible();
   const addCondition = page.getByRole('button', { name: 'Add condition' });
-  await expect(async () => {
-    await addCondition.first().click();
-    await expect(page.getByRole('heading', { name: 'Group 1' })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openWith(addCondition.first(), page.getByRole('heading', { name: 'Group 1' }));
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(page.getByText('Give the rule a name.')).toBeVisible();
   await expect(page.getByText('Enter an amount above 0')).toBeVisible();
@@ -177,10 +175,7 @@ test('an approver who is away delegates, and the approval says so', async ({ pag
   await signIn(away, dora);
   await away.goto(`${address(AMIRA.host)}/o/${customer}/orders/approvals`);
   const dialog = away.getByRole('dialog', { name: 'Delegate approvals' });
-  await expect(async () => {
-    await away.getByRole('button', { name: 'Delegate approvals' }).click();
-    await expect(dialog).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openWith(away.getByRole('button', { name: 'Delegate approvals' }), dialog);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Choose another person who may approve orders.')).toBeVisible();
   await dialog.getByLabel('Who decides').selectOption({ label: 'Dan' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
 import { addCustomer } from './fixtures/customer-brand';
 import { exportFile } from './fixtures/downloads';
+import { openWith } from './fixtures/open-with';
 import { getDemoPerson } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
@@ -24,10 +25,7 @@ async function createBrand(page: Page, organisationId: number): Promise<void> {
 async function choose(page: Page, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name, exact: true });
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(async () => {
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await expect(item).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openWith(page.getByRole('button', { name: 'More', exact: true }), item);
   await item.click();
 }
 

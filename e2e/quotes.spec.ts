@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
+import { openWith } from './fixtures/open-with';
 import { getDemoPerson, type Person, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
@@ -16,10 +17,7 @@ const open = async (page: Page, person: Person, path: string) => {
 async function makeQuote(page: Page): Promise<string> {
   await open(page, AMIRA, 'quotes');
   const dialog = page.getByRole('dialog', { name: 'New quote' });
-  await expect(async () => {
-    await page.getByRole('button', { name: 'New quote' }).click();
-    await expect(dialog).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await openWith(page.getByRole('button', { name: 'New quote' }), dialog);
   await dialog.getByRole('combobox', { name: 'Customer' }).fill('Carrow');
   await page
     .getByRole('option', { name: /Carrow/ })
