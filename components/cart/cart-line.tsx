@@ -150,7 +150,7 @@ export function CartLineRows({ organisationId, line, allocated, actions, onRemov
               marked && 'rounded-control bg-warning-soft px-3 py-2',
             )}
           >
-            <LineNotices line={line} allocated={allocated} actions={actions} />
+            <LineNotices {...{ organisationId, line, allocated, actions }} />
           </div>
         </td>
       </tr>

@@ -3,52 +3,19 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useMessage } from '@/components/platform/messages/use-message';
 import { Button } from '@/components/ui/button';
-import { MoneyText } from '@/components/ui/money-text';
 import { Notice } from '@/components/ui/notice';
 import { getLineChanges, getLineProblems, isAcceptable } from '@/lib/cart/model/rules';
-import type { CartLine, LineChange } from '@/lib/cart/model/schema';
-import { rangeText } from '@/lib/catalogue/line-prices/problems';
+import type { CartLine } from '@/lib/cart/model/schema';
 import { closestAllowed } from '@/lib/catalogue/line-prices/rules';
 import type { QuantityRange } from '@/lib/catalogue/line-prices/schema';
-import type { Translator } from '@/lib/platform/messages/types';
+import { AskAboutCartLine } from './ask-about-cart-line';
+import { ChangeText } from './change-text';
 import { LineShortage } from './line-shortage';
 import type { CartActions } from './use-cart-actions';
 import type { LineError } from './use-line-error';
 
-function stockText(t: Translator<'cart.changes'>, stock: number | null): string {
-  if (stock === null) return t('stockUnknown');
-  return stock > 0 ? t('inStock', { count: stock }) : t('noneInStock');
-}
-
-function getPriceKey(name: string, named: boolean): 'price' | 'partPrice' | 'droppedCharge' {
-  if (!named) return 'price';
-  return name ? 'partPrice' : 'droppedCharge';
-}
-
-const strike = (chunks: ReactNode) => <s className="text-muted">{chunks}</s>;
-
-/** One change of a line, with its old and new value. */
-export function ChangeText({ change, named }: { change: LineChange; named: boolean }) {
-  const ranges = useTranslations('pricing.ranges');
-  const t = useTranslations('cart.changes');
-  if (change.kind === 'stock')
-    return t.rich('stock', { from: stockText(t, change.from), to: stockText(t, change.to), old: strike });
-  if (change.kind === 'limits')
-    return t.rich('limits', {
-      from: rangeText(ranges, change.from),
-      to: rangeText(ranges, change.to),
-      old: strike,
-      new: (chunks) => <span className="font-medium">{chunks}</span>,
-    });
-  const { name, from, to } = change;
-  return t.rich(getPriceKey(name, named), {
-    name,
-    old: () => (from ? strike(<MoneyText value={from} />) : t('newPrice')),
-    new: () => (to ? <MoneyText value={to} className="font-medium" /> : t('noLongerCharged')),
-  });
-}
-
 interface LineNoticesProps {
+  organisationId: number;
   line: CartLine;
   /** Units of the stock that the lines before this one take. */
   allocated: number;
@@ -62,7 +29,11 @@ function QuantityNotice({
   allowed,
   line,
   actions,
-}: Omit<LineNoticesProps, 'allocated'> & { message: string; requested: number; allowed: QuantityRange }) {
+}: Pick<LineNoticesProps, 'line' | 'actions'> & {
+  message: string;
+  requested: number;
+  allowed: QuantityRange;
+}) {
   const t = useTranslations('cart.shortage');
   const suggestion = closestAllowed(requested, allowed);
   const offer: ReactNode = suggestion !== line.quantity && (
@@ -105,7 +76,7 @@ function RejectedChange({ line, lineError, actions }: RejectedProps) {
 }
 
 /** Shows the notices of one line: errors, problems, changes and the shortage. */
-export function LineNotices({ line, allocated, actions }: LineNoticesProps) {
+export function LineNotices({ organisationId, line, allocated, actions }: LineNoticesProps) {
   const text = useMessage();
   const t = useTranslations('cart.changes');
   const changes = getLineChanges(line);
@@ -135,7 +106,15 @@ export function LineNotices({ line, allocated, actions }: LineNoticesProps) {
             />
           )
         ) : (
-          <Notice key={`${problem.code} ${problem.part ?? ''}`} inline live tone="danger">
+          <Notice
+            key={`${problem.code} ${problem.part ?? ''}`}
+            inline
+            live
+            tone="danger"
+            action={
+              problem.code === 'no-price' && <AskAboutCartLine organisationId={organisationId} line={line} />
+            }
+          >
             {text(problem.message)}
           </Notice>
         ),
@@ -163,7 +142,7 @@ export function LineNotices({ line, allocated, actions }: LineNoticesProps) {
           </ul>
         </Notice>
       )}
-      <LineShortage line={line} allocated={allocated} actions={actions} />
+      <LineShortage {...{ organisationId, line, allocated, actions }} />
     </>
   );
 }

@@ -3,12 +3,14 @@ import { useTranslations } from 'next-intl';
 import { splitByStock } from '@/lib/cart/model/rules';
 import type { CartLine } from '@/lib/cart/model/schema';
 import { isSplittable } from '@/lib/cart/second-order';
+import { AskAboutCartLine } from './ask-about-cart-line';
 import { ReplaceLine } from './replace-line';
 import { chooseSecondOrder, useSecondOrderChoices } from './second-order-choices';
 import { ShortageNotice } from './shortage-notice';
 import type { CartActions } from './use-cart-actions';
 
 interface LineShortageProps {
+  organisationId: number;
   line: CartLine;
   /** Units of the stock that the lines before this one take. */
   allocated: number;
@@ -16,7 +18,7 @@ interface LineShortageProps {
 }
 
 /** The back-ordered part of a line, with the choices for it. Nothing is changed until one is made. */
-export function LineShortage({ line, allocated, actions }: LineShortageProps) {
+export function LineShortage({ organisationId, line, allocated, actions }: LineShortageProps) {
   const t = useTranslations('cart.shortage');
   const chosen = useSecondOrderChoices()[line.id];
   const split = line.facts && splitByStock(line.facts, line, allocated);
@@ -36,7 +38,12 @@ export function LineShortage({ line, allocated, actions }: LineShortageProps) {
             }
           : undefined
       }
-      others={<ReplaceLine line={line} actions={actions} />}
+      others={
+        <>
+          <ReplaceLine line={line} actions={actions} />
+          <AskAboutCartLine organisationId={organisationId} line={line} />
+        </>
+      }
       busy={actions.later.isBusy(line.id)}
     />
   );

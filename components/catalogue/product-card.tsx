@@ -80,7 +80,16 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         <StockText product={product} className="text-small" />
         <PriceText product={product} />
       </div>
-      {canOrder && <RowActions product={product} href={href} state={state} isWaiting={isWaiting} stacked />}
+      {canOrder && (
+        <RowActions
+          organisationId={organisationId}
+          product={product}
+          href={href}
+          state={state}
+          isWaiting={isWaiting}
+          stacked
+        />
+      )}
     </li>
   );
 });

@@ -82,7 +82,13 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
         <Cell
           className={`max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-end ${STACKED}`}
         >
-          <RowActions product={product} href={href} state={state} isWaiting={isWaiting} />
+          <RowActions
+            organisationId={organisationId}
+            product={product}
+            href={href}
+            state={state}
+            isWaiting={isWaiting}
+          />
         </Cell>
       )}
     </TableRow>

@@ -2,10 +2,12 @@
 import { Check, ShoppingCart } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { AskForPrice } from '@/components/orders/requests/ask/ask-for-price';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { LinkButton } from '@/components/ui/link-button';
 import { Quantity } from '@/components/ui/quantity';
+import { getShortage } from '@/lib/cart/model/rules';
 import type { ProductRow } from '@/lib/catalogue/model/schema';
 
 /** The state of a row and its actions. */
@@ -21,6 +23,7 @@ export interface RowState {
 }
 
 interface RowActionsProps {
+  organisationId: number;
   product: ProductRow;
   href: Route;
   state: RowState;
@@ -32,8 +35,14 @@ interface RowActionsProps {
 
 const STACKED = 'grid grid-cols-[auto_auto]';
 
-/** Quantity and Add; a link to the plans for a product with plans; nothing without a price. */
-export function RowActions({ product, href, state, stacked, isWaiting }: RowActionsProps) {
+/** True when the price is on request, or the typed quantity is more than there is in stock. */
+function isAskable({ price, priceNote, planCount, isShippable, stock }: ProductRow, quantity: number | null) {
+  if (price === null) return priceNote !== 'being-read';
+  return planCount === 0 && getShortage({ isShippable }, stock, quantity ?? 0) > 0;
+}
+
+/** Quantity and Add, or a link to the plans of a product. Without a price, or beyond the stock, it can be asked for. */
+export function RowActions({ organisationId, product, href, state, stacked, isWaiting }: RowActionsProps) {
   const t = useTranslations('catalogue.row');
   if (isWaiting) return <div className="min-h-control-small" />;
   const hasPlans = product.planCount > 0 && product.price !== null;
@@ -80,6 +89,14 @@ export function RowActions({ product, href, state, stacked, isWaiting }: RowActi
             {t('add')}
           </Button>
         </>
+      )}
+      {isAskable(product, state.quantity) && (
+        <AskForPrice
+          organisationId={organisationId}
+          name={product.name}
+          product={{ productId: product.id, quantity: state.quantity ?? 1 }}
+          className={cx(stacked ? 'col-span-2' : 'max-md:col-span-2', 'justify-self-end')}
+        />
       )}
     </div>
   );

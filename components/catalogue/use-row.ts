@@ -43,6 +43,8 @@ export function useRow(organisationId: number, product: ProductRow, canOrder: bo
     cart.add(input, { onSuccess: () => setQuantity(1) });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // A window of the row is drawn elsewhere, and its keys come by all the same.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     if (readShortcut('select-in-list', event)) selectProduct(event.currentTarget);
     else if (hasPlans && readShortcut('add-product', event))
       router.push(getPlansPath(organisationId, product.id));

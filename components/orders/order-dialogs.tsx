@@ -4,13 +4,9 @@ import { loadFailed } from '@/components/ui/load-failed';
 import { useOnceOpened } from '@/components/ui/use-once-opened';
 import type { OrderDto } from '@/lib/orders/model/schema';
 import type { OrderPageAction } from './order-action-rules';
+import { toAskedOrder } from './requests/ask/asked-order';
+import { LazyAskDialog } from './requests/ask/lazy-ask-dialog';
 
-const AskDialog = dynamic(
-  () => import('./requests/ask/ask-dialog').then((part) => part.AskDialog, loadFailed),
-  {
-    ssr: false,
-  },
-);
 const CancelDialog = dynamic(() => import('./cancel-dialog').then((part) => part.CancelDialog, loadFailed), {
   ssr: false,
 });
@@ -41,9 +37,6 @@ export type OrderDialog = Extract<
   'ask' | 'cancel' | 'reorder' | 'resubmit' | 'save-as-list' | 'unlink'
 >;
 
-const toAskedLines = ({ lines }: OrderDto) =>
-  lines.map(({ name, quantity }, position) => ({ position, name, quantity }));
-
 interface OrderDialogsProps {
   order: OrderDto;
   dialog: OrderDialog | null;
@@ -67,9 +60,9 @@ export function OrderDialogs({ order, dialog, onClose }: OrderDialogsProps) {
       {hasResubmitDialogOpened && <ResubmitDialog {...common} open={dialog === 'resubmit'} />}
       {hasReorderDialogOpened && <ReorderDialog {...common} open={dialog === 'reorder'} />}
       {dialog === 'ask' && (
-        <AskDialog
+        <LazyAskDialog
           organisationId={order.organisation.id}
-          subject={{ kind: 'order', orderId: order.id, lines: toAskedLines(order) }}
+          subject={toAskedOrder(order)}
           kinds={['question', 'change', 'return']}
           onClose={onClose}
         />

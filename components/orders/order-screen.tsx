@@ -1,23 +1,19 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { LoadError } from '@/components/ui/load-error';
-import { loadFailed } from '@/components/ui/load-failed';
 import { PageHeader } from '@/components/ui/page-header';
 import { ordersPath } from '@/lib/orders/model/paths';
 import type { OrderDto } from '@/lib/orders/model/schema';
 import { getOrderStatusLabel } from '@/lib/orders/model/status-labels';
 import { getRefetchInterval, orderQuery } from '@/lib/orders/queries';
-import { ApprovalDecision } from './approvals/approval-decision';
 import { OrderFiles } from './files/order-files';
 import { Freshness } from './freshness';
-import { HoldNotice } from './hold-notice';
 import { OrderNotes } from './notes/order-notes';
 import { OrderActions } from './order-actions';
 import { TechnicalDetails } from './order-extra';
@@ -25,23 +21,18 @@ import { OrderFacts, OrderShipping } from './order-facts';
 import { OrderLines } from './order-lines';
 import { OrderNotices } from './order-notice';
 import { OrderSkeleton } from './order-skeleton';
-import { ReasonSharing } from './reasons/reason-sharing';
-import { RecheckNotice } from './recheck-notice';
-import { OrderShipments } from './shipments/order-shipments';
+import {
+  ApprovalCard,
+  ApprovalDecision,
+  HoldNotice,
+  OrderShipments,
+  ReasonSharing,
+  RecheckNotice,
+  StoredAnswers,
+  UnconfirmedOrderCard,
+} from './rare-parts';
 import { StatusBadge } from './status-badge';
-import { StoredAnswers } from './stored-answers';
 import { Timeline } from './timeline';
-
-const UnconfirmedOrderCard = dynamic(
-  () =>
-    import('./reconciliation/unconfirmed-order-card').then((part) => part.UnconfirmedOrderCard, loadFailed),
-  { ssr: false },
-);
-
-/** Orders that need no approval do not load it. */
-const ApprovalCard = dynamic(() =>
-  import('./approvals/approval-card').then((part) => part.ApprovalCard, loadFailed),
-);
 
 interface OrderScreenProps {
   organisationId: number;
@@ -81,10 +72,10 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator, ma
         mayOrder={mayOrder}
       />
       <StatusAnnouncer label={getOrderStatusLabel(t, order).label} />
-      <HoldNotice order={order} />
-      <RecheckNotice order={order} />
+      {order.held && <HoldNotice order={order} />}
+      {order.recheck && <RecheckNotice order={order} />}
       <OrderNotices order={order} />
-      <ReasonSharing order={order} />
+      {order.sharing && <ReasonSharing order={order} />}
       {isOperator && order.state === 'UNCONFIRMED' && (
         <UnconfirmedOrderCard organisationId={organisationId} orderId={orderId} />
       )}
@@ -96,18 +87,18 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator, ma
         </div>
         <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <OrderLines order={order} />
-          <OrderShipments order={order} />
+          {order.shipments.items.length > 0 && <OrderShipments order={order} />}
           <div className="grid gap-4 md:grid-cols-2 print:grid-cols-2">
             <OrderFacts order={order} />
             <OrderShipping order={order} />
           </div>
           {order.approval && <ApprovalCard order={order} />}
-          <ApprovalDecision order={order} />
+          {order.lineReviews && <ApprovalDecision order={order} />}
           <OrderFiles order={order} />
           <OrderNotes organisationId={organisationId} orderId={orderId} />
         </div>
         <div className="lg:col-start-2 lg:row-start-2 print:order-2">
-          <StoredAnswers answers={order.answers} />
+          {order.answers.length > 0 && <StoredAnswers answers={order.answers} />}
           <TechnicalDetails extra={order.extra} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ChangeText } from '@/components/cart/line-notices';
+import { ChangeText } from '@/components/cart/change-text';
 import { useMessage } from '@/components/platform/messages/use-message';
 import { Notice } from '@/components/ui/notice';
 import { addressLines } from '@/lib/customers/addresses/rules';

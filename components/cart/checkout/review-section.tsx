@@ -70,7 +70,10 @@ export function ReviewSection({ view, cart, actions }: ReviewSectionProps) {
                 </span>
               </div>
               <div className="mt-2 grid max-w-reading justify-items-start gap-2 empty:hidden sm:ms-18">
-                <LineNotices line={line} allocated={allocatedBefore(lines, line)} actions={actions} />
+                <LineNotices
+                  {...{ organisationId, line, actions }}
+                  allocated={allocatedBefore(lines, line)}
+                />
               </div>
             </li>
           ))}

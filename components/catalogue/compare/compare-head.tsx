@@ -46,7 +46,7 @@ export function CompareHead({ organisationId, facts, canOrder, onRemove }: Compa
         {facts.gone && <Badge tone="warning">{t('gone')}</Badge>}
         {mayOrder && (
           <div className="flex">
-            <RowActions product={product} href={href} state={state} stacked />
+            <RowActions organisationId={organisationId} product={product} href={href} state={state} stacked />
           </div>
         )}
       </div>

@@ -12,7 +12,7 @@ import { formatDay } from '@/lib/orders/delivery/rules';
 import type { ApprovalProgress } from '@/lib/orders/model/approval-schema';
 import { orderPath } from '@/lib/orders/model/paths';
 import { HoldActions } from '../hold-actions';
-import { LinesTable } from '../order-lines';
+import { LinesTable } from '../lines-table';
 import { OrderTotal } from '../order-total';
 import { WorklistCard } from '../worklist/worklist-card';
 import { ApprovalReasons, ApprovalSteps } from './approval-progress';

@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { ChangeText } from '@/components/cart/line-notices';
+import { ChangeText } from '@/components/cart/change-text';
 import { useMessage } from '@/components/platform/messages/use-message';
 import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';

@@ -6,6 +6,8 @@ import { Quantity } from '@/components/ui/quantity';
 import { lineUnitPrice } from '@/lib/catalogue/line-prices/plan-price';
 import { lineTotals } from '@/lib/catalogue/line-prices/rules';
 import type { OpenedLine } from '@/lib/orders/order-templates/opened-schema';
+import { AskForPrice } from '../requests/ask/ask-for-price';
+import type { AskedProduct } from '../requests/ask/asked-subject';
 import { LINE_GRID } from './line-grid';
 import { LineDifferences, LineProduct } from './line-product';
 import type { ChosenLines } from './use-chosen-lines';
@@ -26,6 +28,15 @@ function UnitPrice({ parts }: Pick<OpenedLine, 'parts'>) {
   if (ofPlan) return <PlanPriceText value={ofPlan} isLowest={false} className="font-normal" />;
   return <span className="text-muted">{t('noAmount')}</span>;
 }
+
+/** True when today's price is on request, or there is not as much in stock. */
+const needsPrice = ({ problems, short }: OpenedLine): boolean =>
+  short > 0 || problems.some(({ code }) => code === 'no-price');
+
+const toAskedProduct = (
+  { productId, saved, ratePlanId, provisioning, maintenance }: OpenedLine,
+  quantity: number | null,
+): AskedProduct => ({ productId, quantity: quantity ?? saved, ratePlanId, provisioning, maintenance });
 
 /** A line to be ordered: whether, and how many this time. */
 export function OrderLine({ line, organisationId, chosen, mayOrder }: OrderLineProps) {
@@ -48,6 +59,14 @@ export function OrderLine({ line, organisationId, chosen, mayOrder }: OrderLineP
       <div className="grid min-w-0 gap-1">
         <LineProduct line={line} organisationId={organisationId} />
         <LineDifferences line={line} />
+        {mayOrder && needsPrice(line) && (
+          <AskForPrice
+            organisationId={organisationId}
+            name={line.name}
+            product={toAskedProduct(line, quantity)}
+            className="justify-self-start"
+          />
+        )}
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 md:contents">
         <span className="text-end tabular-nums max-md:hidden">

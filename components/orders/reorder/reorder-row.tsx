@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ChangeText } from '@/components/cart/line-notices';
+import { ChangeText } from '@/components/cart/change-text';
 import { useMessage } from '@/components/platform/messages/use-message';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { ChangeText } from '@/components/cart/line-notices';
+import { ChangeText } from '@/components/cart/change-text';
 import { useMessage } from '@/components/platform/messages/use-message';
 import { useReason } from '@/components/platform/messages/use-reason';
 import { Button } from '@/components/ui/button';

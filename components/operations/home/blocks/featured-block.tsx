@@ -63,7 +63,9 @@ function FeaturedProduct({ organisationId, product, canOrder }: FeaturedProductP
         <StockText product={product} className="text-small" />
         <PriceText product={product} />
       </div>
-      {canOrder && <RowActions product={product} href={href} state={state} stacked />}
+      {canOrder && (
+        <RowActions organisationId={organisationId} product={product} href={href} state={state} stacked />
+      )}
     </li>
   );
 }

@@ -1,16 +1,11 @@
 'use client';
 import { MessageCircleQuestion } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { loadFailed } from '@/components/ui/load-failed';
 import type { AskedKind, AskedSubject } from './asked-subject';
+import { LazyAskDialog } from './lazy-ask-dialog';
 import { useCanAsk } from './use-can-ask';
-
-const AskDialog = dynamic(() => import('./ask-dialog').then((part) => part.AskDialog, loadFailed), {
-  ssr: false,
-});
 
 interface AskButtonProps {
   organisationId: number;
@@ -18,27 +13,25 @@ interface AskButtonProps {
   /** The kinds to choose from; the first is chosen. */
   kinds: readonly [AskedKind, ...AskedKind[]];
   label?: string;
+  /** The spoken name, where the label does not say which of several buttons it is. */
+  name?: string;
   variant?: ComponentProps<typeof Button>['variant'];
+  size?: ComponentProps<typeof Button>['size'];
   className?: string;
 }
 
 /** Asks the organisation above about something; nothing where nobody above answers. */
-export function AskButton({ organisationId, subject, kinds, label, variant, className }: AskButtonProps) {
+export function AskButton({ organisationId, subject, kinds, label, name, ...look }: AskButtonProps) {
   const t = useTranslations('requests.ask');
   const [isOpen, setOpen] = useState(false);
   if (!useCanAsk(organisationId)) return null;
   return (
     <>
-      <Button
-        variant={variant}
-        className={className}
-        icon={<MessageCircleQuestion />}
-        onClick={() => setOpen(true)}
-      >
+      <Button {...look} aria-label={name} icon={<MessageCircleQuestion />} onClick={() => setOpen(true)}>
         {label ?? t('button')}
       </Button>
       {isOpen && (
-        <AskDialog
+        <LazyAskDialog
           organisationId={organisationId}
           subject={subject}
           kinds={kinds}

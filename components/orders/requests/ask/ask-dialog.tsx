@@ -13,11 +13,11 @@ import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
 import { requestPath } from '@/lib/orders/model/paths';
 import { createRequestMutation } from '@/lib/orders/requests/queries';
-import { MAX_TEXT_LENGTH, needsText } from '@/lib/orders/requests/rules';
+import { MAX_TEXT_LENGTH, needsLines, needsText } from '@/lib/orders/requests/rules';
 import { getFieldErrors } from '@/lib/platform/http/browser';
 import { DraftFiles } from '../draft-files';
 import { AskLines } from './ask-lines';
-import type { AskedKind, AskedSubject } from './asked-subject';
+import { type AskedKind, type AskedSubject, hasLineChoice } from './asked-subject';
 import { type AskDraft, toNewRequest, useAskDraft } from './use-ask-draft';
 
 interface AskDialogProps {
@@ -96,11 +96,11 @@ function AskFields({ organisationId, subject, kinds, draft, change, error }: Ask
           />
         </div>
       )}
-      {subject.kind === 'order' && (kind === 'change' || kind === 'return') && (
+      {hasLineChoice(subject, kind) && (
         <AskLines
           lines={subject.lines}
           chosen={draft.lines}
-          isOptional={kind === 'change'}
+          isOptional={!needsLines(kind)}
           error={errors.lines}
           onChange={(lines) => change({ lines })}
         />

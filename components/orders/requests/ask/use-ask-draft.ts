@@ -6,7 +6,7 @@ import { readTabStorage, removeTabStorage, writeTabStorage } from '@/components/
 import { isObject } from '@/lib/contract/plain-values';
 import type { UploadedFile } from '@/lib/orders/model/file-schema';
 import type { NewRequestInput } from '@/lib/orders/requests/input-schema';
-import { type AskedKind, type AskedSubject, toDraftKey } from './asked-subject';
+import { type AskedKind, type AskedSubject, hasLineChoice, toDraftKey } from './asked-subject';
 
 export interface AskDraft {
   /** The same draft that is sent twice is one request. */
@@ -37,12 +37,20 @@ export function toNewRequest(subject: AskedSubject, draft: AskDraft): NewRequest
   if (subject.kind === 'product')
     return { ...request, subject: { ...subject, quantity: draft.quantity ?? subject.quantity } };
   if (subject.kind !== 'order') return { ...request, subject };
-  const isOfLines = kind === 'change' || kind === 'return';
-  const lines = Object.entries(isOfLines ? draft.lines : {}).map(([position, quantity]) => ({
-    position: Number(position),
-    quantity,
-  }));
+  const lines = Object.entries(hasLineChoice(subject, kind) ? draft.lines : {}).map(
+    ([position, quantity]) => ({
+      position: Number(position),
+      quantity,
+    }),
+  );
   return { ...request, subject: { kind: 'order', orderId: subject.orderId, lines } };
+}
+
+/** The line that is chosen before the person chooses, whole. */
+function toFirstLines(subject: AskedSubject): AskDraft['lines'] {
+  if (subject.kind !== 'order') return {};
+  const line = subject.lines.find(({ position }) => position === subject.line);
+  return line ? { [line.position]: line.quantity } : {};
 }
 
 /** A request that is being written; it survives an error and a reload of the tab. */
@@ -60,7 +68,7 @@ export function useAskDraft(
       kind: kinds[0],
       text: '',
       quantity: subject.kind === 'product' ? subject.quantity : null,
-      lines: {},
+      lines: toFirstLines(subject),
       files: [],
     };
     return stored && kinds.includes(stored.kind) ? { ...stored, quantity: first.quantity } : first;

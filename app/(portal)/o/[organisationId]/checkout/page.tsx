@@ -59,6 +59,9 @@ export default async function CheckoutPage({ params, searchParams }: CheckoutPag
         'order-files',
         'orders',
         'reasons',
+        'requests.ask',
+        'requests.files',
+        'requests.kinds',
       ]}
     >
       <Page>

@@ -47,7 +47,11 @@ export default async function ProductsPage({ params, searchParams }: ProductsPag
       namespaces={[
         'catalogue',
         'order-templates',
+        'order-files',
         'price-list-file.page',
+        'requests.ask',
+        'requests.files',
+        'requests.kinds',
         'saved-views',
         'specification-facets.filter',
         'watches',

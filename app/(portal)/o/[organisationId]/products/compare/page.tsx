@@ -22,7 +22,7 @@ export default async function ComparePage({ params, searchParams }: ComparePageP
   const actor = await pageActor(params, 'products:read', 'compare');
   const products = await getComparison(actor, comparedIds((await searchParams).ids));
   return (
-    <Messages namespaces={['catalogue']}>
+    <Messages namespaces={['catalogue', 'order-files', 'requests.ask', 'requests.files', 'requests.kinds']}>
       <Page>
         <div className="mb-3">
           <Breadcrumb items={[{ label: t('title'), href: `/o/${actor.organisationId}/products` as Route }]} />
