@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
+import { askForPrice, openToAnswer, passOn } from './fixtures/asking';
 import { openWith } from './fixtures/open-with';
 import { getDemoPerson, type Person, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -8,6 +9,9 @@ import { expect, test } from './fixtures/test';
 /** She sells for Brightwater; he buys for Carrow, a customer of it. */
 const AMIRA = getDemoPerson('amira@brightwater.example');
 const CARL = getDemoPerson('carl@carrow.example');
+/** They sell and buy for Corvid, a customer of Brightwater, and for Delphin, a customer of Corvid. */
+const CONNIE = getDemoPerson('connie@corvid.example');
+const DEV = getDemoPerson('dev@delphin.example');
 
 const open = async (page: Page, person: Person, path: string) => {
   await signIn(page, person);
@@ -54,6 +58,16 @@ const send = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
 };
 
+/** Orders the accepted lines from the checkout. */
+async function checkOut(page: Page) {
+  await page.waitForURL(/\/checkout\?cart=/);
+  await expect(page.getByText('These lines and prices come from an accepted quote')).toBeVisible();
+  await page.getByRole('group', { name: 'Ship to' }).getByRole('radio').first().check();
+  await page.getByLabel('Purchase order reference').fill('PO-QUOTE');
+  await page.getByRole('button', { name: /^Place order for/ }).click();
+  await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
+}
+
 test('a quote is made, countered, revised, accepted in part and ordered at its prices', async ({ page }) => {
   test.setTimeout(240_000);
   const id = await makeQuote(page);
@@ -99,14 +113,54 @@ test('a quote is made, countered, revised, accepted in part and ordered at its p
   await expect(page.getByText('Changes since the version before')).toBeVisible();
   await expect(page.getByText('£22,000.00').first()).toBeVisible();
   await page.getByRole('button', { name: 'Accept 1 line' }).click();
-  await page.waitForURL(/\/checkout\?cart=/);
-  await expect(page.getByText('These lines and prices come from an accepted quote')).toBeVisible();
-  await page.getByRole('group', { name: 'Ship to' }).getByRole('radio').first().check();
-  await page.getByLabel('Purchase order reference').fill('PO-QUOTE');
-  await page.getByRole('button', { name: /^Place order for/ }).click();
-  await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
+  await checkOut(page);
   await expect(page.getByText('£22,000.00').first()).toBeVisible();
   await page.getByRole('link', { name: /^From quote Q-/ }).click();
   await page.waitForURL(new RegExp(`/quotes/${id}$`));
   await expect(page.getByText('It was ordered at the quoted prices.')).toBeVisible();
+});
+
+/** Makes a quote for the open request at a unit price, and sends it. */
+async function quoteRequest(page: Page, unitPrice: string): Promise<void> {
+  await page.getByRole('button', { name: 'Make quote' }).click();
+  await page.waitForURL(/\/quotes\/[0-9a-f-]{36}$/);
+  await page
+    .getByLabel(/^Price: /)
+    .first()
+    .fill(unitPrice);
+  await send(page);
+}
+
+test('a price request of a customer’s customer becomes a quote of each tier, and an order', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const openAs = async (person: Person) => {
+    const page = await (await browser.newContext()).newPage();
+    await signIn(page, person);
+    return page;
+  };
+  const [dev, connie, amira] = [await openAs(DEV), await openAs(CONNIE), await openAs(AMIRA)];
+  const number = await askForPrice(dev, DEV, { quantity: 40, text: 'Forty for the new practice' });
+  await openToAnswer(connie, CONNIE, number);
+  const above = await passOn(connie, 'Forty in one order');
+
+  await openToAnswer(amira, AMIRA, above);
+  await quoteRequest(amira, '90');
+
+  await connie.reload();
+  await connie.getByRole('region', { name: 'Passed on' }).getByRole('link', { name: above }).click();
+  await connie.getByRole('link', { name: /^Q-/ }).click();
+  await expect(connie.getByText('£3,600.00').first()).toBeVisible();
+  await openToAnswer(connie, CONNIE, number);
+  await quoteRequest(connie, '99.5');
+
+  await dev.reload();
+  await dev.getByRole('link', { name: /^Q-/ }).click();
+  await expect(dev.getByText('£3,980.00').first()).toBeVisible();
+  for (const hidden of ['£3,600', 'Amira', 'Brightwater', above])
+    expect(await dev.content()).not.toContain(hidden);
+  await dev.getByRole('button', { name: /^Accept/ }).click();
+  await checkOut(dev);
+  await expect(dev.getByText('£3,980.00').first()).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import type { ProductRow } from '@/lib/catalogue/model/schema';
 import { emptyCart } from './fixtures/cart';
 import { openWith } from './fixtures/open-with';
 import { getDemoPerson, signIn } from './fixtures/people';
@@ -10,6 +9,16 @@ import { expect, test } from './fixtures/test';
 const CORA = getDemoPerson('cora@corvid.example');
 const HOME = `${address(CORA.host)}/o/${CORA.organisation}`;
 const OF = `organisation=${CORA.organisation}`;
+
+/** A row of results, as far as the test reads it. */
+interface Row {
+  id: number;
+  name: string;
+  price: object | null;
+  planCount: number;
+  stock: number | null;
+  isShippable: boolean;
+}
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
@@ -25,7 +34,7 @@ test('a buyer asks for a price where a quantity is more than in stock: in result
   test.setTimeout(180_000);
   const page = await openAsCora({ browser });
   const { rows } = JSON.parse((await callFromPage(page, `/api/products?${OF}&text=cable`)).text) as {
-    rows: Pick<ProductRow, 'id' | 'name' | 'price' | 'planCount' | 'stock' | 'isShippable'>[];
+    rows: Row[];
   };
   const product = rows.find(
     (one) => one.price && one.planCount === 0 && one.stock !== null && one.isShippable,

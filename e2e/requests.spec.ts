@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { askForPrice, openToAnswer, passOn } from './fixtures/asking';
 import { pressUntilHeard } from './fixtures/keyboard';
 import { openWith } from './fixtures/open-with';
-import { searchFor } from './fixtures/ordering';
 import { getDemoPerson, type Person, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { callFromPage } from './fixtures/requests';
@@ -22,16 +22,6 @@ async function openPage({ browser }: { browser: import('@playwright/test').Brows
   return page;
 }
 
-/** Opens a request from the list of those to answer, by its number. */
-async function openToAnswer(page: Page, { host, organisation }: Person, number: string) {
-  await page.goto(`${address(host)}/o/${organisation}/requests?side=answerer&text=${number}`);
-  await page.getByRole('table').getByRole('link', { name: number }).click();
-  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
-}
-
-const readNumber = async (page: Page): Promise<string> =>
-  /R-\w{4}-\w{4}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
-
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 async function send(page: Page, text: string, audience: RegExp) {
@@ -39,21 +29,6 @@ async function send(page: Page, text: string, audience: RegExp) {
   await page.getByLabel('Message', { exact: true }).fill(text);
   await page.getByRole('button', { name: /^(Send|Save note)$/ }).click();
   await expect(page.getByRole('log')).toContainText(text);
-}
-
-/** Asks for the price of fifty on a product's page. @returns the request's number */
-async function askForPrice(page: Page, text: string): Promise<string> {
-  await searchFor(page, CORA.host, CORA.organisation, 'monitor');
-  await page.getByRole('table').getByRole('link').first().click();
-  const dialog = dialogOf(page);
-  await openWith(page.getByRole('button', { name: /^(Ask about this product|Ask for a price)$/ }), dialog);
-  await dialog.getByRole('radio', { name: /^Price request/ }).check();
-  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('50');
-  await dialog.getByLabel('Message').fill(text);
-  await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(page).toHaveURL(/\/requests\/[\da-f-]{36}$/);
-  await expect(page.getByText('Waiting for your supplier').first()).toBeVisible();
-  return readNumber(page);
 }
 
 test('a price request goes up two tiers, and the answer comes down in the words of each', async ({
@@ -65,17 +40,13 @@ test('a price request goes up two tiers, and the answer comes down in the words 
     await openPage({ browser }, AMIRA),
     await openPage({ browser }, OLIVE),
   ];
-  const number = await askForPrice(cora, 'Fifty for the new schools');
+  const number = await askForPrice(cora, CORA, { quantity: 50, text: 'Fifty for the new schools' });
 
   await openToAnswer(amira, AMIRA, number);
   await expect(amira.getByRole('log')).toContainText('Fifty for the new schools');
   await send(amira, OWN_NOTE, /^Only /);
-  await openWith(amira.getByRole('button', { name: 'Pass on' }), dialogOf(amira));
-  await dialogOf(amira).getByLabel('Message to your supplier').fill('Fifty for a customer in May');
-  await dialogOf(amira).getByRole('button', { name: 'Pass on' }).click();
+  const above = await passOn(amira, 'Fifty for a customer in May');
   const passedOn = amira.getByRole('region', { name: 'Passed on' });
-  await expect(passedOn).toContainText('No answer yet');
-  const above = (await passedOn.getByRole('link', { name: /^R-/ }).textContent()) ?? '';
 
   await openToAnswer(olive, OLIVE, above);
   await expect(olive.getByRole('log')).toContainText('Fifty for a customer in May');
