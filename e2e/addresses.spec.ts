@@ -194,7 +194,7 @@ test('an address that the supplier removed keeps its label and can be saved as t
     );
     await page.reload();
     await expect(async () => {
-      await page.getByRole('button', { name: 'Show them' }).click();
+      await page.getByRole('button', { name: 'Show them' }).click({ timeout: 5_000 });
       await expect(getRow(page, label)).toContainText('No longer at your supplier', { timeout: 2_000 });
     }).toPass();
     await expectGoodPage(page);

@@ -77,7 +77,7 @@ test('a synonym finds products that do not contain its word, until it is removed
   await expect(async () => {
     if ((await group.count()) === 0) {
       await terms.fill(`${word}, monitor`);
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('button', { name: 'Add', exact: true }).click({ timeout: 5_000 });
     }
     await expect(group).toBeVisible({ timeout: 3_000 });
   }).toPass();
@@ -88,7 +88,7 @@ test('a synonym finds products that do not contain its word, until it is removed
   await open();
   await expect(async () => {
     const remove = page.getByRole('button', { name: `Remove ${word}, monitor` });
-    if ((await remove.count()) > 0) await remove.click();
+    if ((await remove.count()) > 0) await remove.click({ timeout: 5_000 });
     await expect(group).toHaveCount(0, { timeout: 3_000 });
   }).toPass();
 });
@@ -169,7 +169,7 @@ test('a catalogue sync is started and shows its result', async ({ page }) => {
   );
   await expect(async () => {
     const button = card.getByRole('button', { name: 'Sync now' });
-    if ((await button.count()) > 0) await button.click();
+    if ((await button.count()) > 0) await button.click({ timeout: 5_000 });
     await expect(card.getByRole('button', { name: 'Sync now' })).toHaveCount(0, { timeout: 3_000 });
   }).toPass();
   expect((await syncResponse).status()).toBe(204);

@@ -58,7 +58,7 @@ async function approveOn(page: Page, outcome: string) {
   const approval = page.getByRole('region', { name: 'Approval' });
   const button = page.getByRole('button', { name: 'Approve', exact: true });
   await expect(async () => {
-    if (await button.isVisible()) await button.click();
+    if (await button.isVisible()) await button.click({ timeout: 5_000 });
     await expect(approval).toContainText(outcome, { timeout: 5_000 });
   }).toPass();
 }

@@ -36,7 +36,7 @@ const getSection = (page: Page) =>
 async function checkUntil(page: Page, text: string | RegExp): Promise<void> {
   const section = getSection(page);
   await expect(async () => {
-    await section.getByRole('button', { name: 'Check now' }).click();
+    await section.getByRole('button', { name: 'Check now' }).click({ timeout: 5_000 });
     await expect(section.getByText(text).first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
 }

@@ -52,7 +52,7 @@ async function addRule(page: Page) {
   const name = page.getByLabel('Name', { exact: true });
   await expect(async () => {
     await name.fill('Every order');
-    await page.getByRole('button', { name: 'Save rule' }).click();
+    await page.getByRole('button', { name: 'Save rule' }).click({ timeout: 5_000 });
     await page.waitForURL(/\/admin\/approval-rules$/, { timeout: 5_000 });
   }).toPass();
   await expect(page.getByRole('listitem').filter({ hasText: 'Every order needs approval by' })).toBeVisible();

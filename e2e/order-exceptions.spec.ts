@@ -38,7 +38,7 @@ test('an order that needs attention is taken, annotated and resubmitted from the
   const owner = order.getByLabel(`Owner of ${number}`);
   const take = order.getByRole('button', { name: 'Assign to me' });
   await expect(async () => {
-    if (await take.isVisible()) await take.click();
+    if (await take.isVisible()) await take.click({ timeout: 5_000 });
     await expect(owner.locator('option:checked')).toHaveText(`${BEA.name} (you)`, { timeout: 3_000 });
   }).toPass();
 

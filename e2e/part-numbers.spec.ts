@@ -128,7 +128,7 @@ test('own part numbers are imported, found, overridden below, and reported when 
   await expect(page.getByText('SKU used by another product').first()).toBeVisible();
   const keep = page.getByRole('button', { name: `Keep the product of ${SKU}` });
   await expect(async () => {
-    if (await keep.isVisible()) await keep.click();
+    if (await keep.isVisible()) await keep.click({ timeout: 5_000 });
     await expect(keep).toHaveCount(0, { timeout: 3_000 });
   }).toPass();
   await page.goto(`${ADMIN}/duplicates?text=${SKU}`);

@@ -76,7 +76,8 @@ test('a cheaper watched product appears in the bell, the changes and the file, a
   const watching = page.getByRole('button', { name: 'Watching', exact: true });
   await expect(async () => {
     // A first try of this test may have left it watched.
-    if (!(await watching.isVisible())) await page.getByRole('button', { name: 'Watch', exact: true }).click();
+    if (!(await watching.isVisible()))
+      await page.getByRole('button', { name: 'Watch', exact: true }).click({ timeout: 5_000 });
     await expect(watching).toBeVisible({ timeout: 3_000 });
   }).toPass();
 

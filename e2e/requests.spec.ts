@@ -60,7 +60,7 @@ test('a price request goes up two tiers, and the answer comes down in the words 
   await expect(passedOn).toContainText(UPPER_ANSWER);
   const message = amira.getByLabel('Message', { exact: true });
   await expect(async () => {
-    await passedOn.getByRole('button', { name: 'Use as draft' }).click();
+    await passedOn.getByRole('button', { name: 'Use as draft' }).click({ timeout: 5_000 });
     await expect(message).toHaveValue(new RegExp(UPPER_ANSWER), { timeout: 3_000 });
   }).toPass();
   // A reload loses nothing that was typed.

@@ -49,7 +49,7 @@ async function createWebhook(page: Page, url: string): Promise<string> {
   await page.getByRole('link', { name: 'New webhook' }).click();
   await expect(async () => {
     await page.getByLabel('Receiver URL').fill('http://user@127.0.0.1/');
-    await page.getByRole('button', { name: 'Create webhook' }).click();
+    await page.getByRole('button', { name: 'Create webhook' }).click({ timeout: 5_000 });
     await expect(page.getByText(/Remove the user name and password/)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await page.getByLabel('Selected events').check();
@@ -100,7 +100,7 @@ test('a receiver gets an order’s events signed, and repeated with the same id'
       receiver.messages.filter((message) => getMessageId(message) === getMessageId(placed)).length;
     // A page that is not ready yet does not hear the first press.
     await expect(async () => {
-      if (countDeliveries() < 2) await row.getByRole('button', { name: /^Resend/ }).click();
+      if (countDeliveries() < 2) await row.getByRole('button', { name: /^Resend/ }).click({ timeout: 5_000 });
       await expect.poll(countDeliveries, { timeout: 10_000 }).toBeGreaterThan(1);
     }).toPass();
 
@@ -130,7 +130,7 @@ test('a feed can be read by its address until it is revoked', async ({ page }) =
   await expect(async () => {
     name = `Chat room ${Date.now()}`;
     await page.getByLabel('Feed name').fill(name);
-    await page.getByRole('button', { name: 'Create feed' }).click();
+    await page.getByRole('button', { name: 'Create feed' }).click({ timeout: 5_000 });
     await expect(notice).toBeVisible({ timeout: 5_000 });
   }).toPass();
   const { pathname: path } = new URL((await notice.locator('code').textContent()) ?? '');
@@ -160,7 +160,7 @@ test.describe('an address that passes the form and fails on the server', () => {
     await page.goto(`${address(AMIRA.host)}/o/200/admin/webhooks/new`);
     await expect(async () => {
       await page.getByLabel('Receiver URL').fill('https://169.254.169.254/latest/meta-data');
-      await page.getByRole('button', { name: 'Create webhook' }).click();
+      await page.getByRole('button', { name: 'Create webhook' }).click({ timeout: 5_000 });
       await expect(page.getByText(/leads to a private network/)).toBeVisible({ timeout: 3_000 });
     }).toPass();
   });
