@@ -15,13 +15,15 @@ interface AskButtonProps {
   label?: string;
   /** The spoken name, where the label does not say which of several buttons it is. */
   name?: string;
+  /** The name of the subject, where the page shows more than one. */
+  about?: string;
   variant?: ComponentProps<typeof Button>['variant'];
   size?: ComponentProps<typeof Button>['size'];
   className?: string;
 }
 
 /** Asks the organisation above about something; nothing where nobody above answers. */
-export function AskButton({ organisationId, subject, kinds, label, name, ...look }: AskButtonProps) {
+export function AskButton({ organisationId, subject, kinds, label, name, about, ...look }: AskButtonProps) {
   const t = useTranslations('requests.ask');
   const [isOpen, setOpen] = useState(false);
   if (!useCanAsk(organisationId)) return null;
@@ -35,6 +37,7 @@ export function AskButton({ organisationId, subject, kinds, label, name, ...look
           organisationId={organisationId}
           subject={subject}
           kinds={kinds}
+          about={about}
           onClose={() => setOpen(false)}
         />
       )}

@@ -24,6 +24,8 @@ interface AskDialogProps {
   organisationId: number;
   subject: AskedSubject;
   kinds: readonly [AskedKind, ...AskedKind[]];
+  /** The name of the subject, where the page shows more than one. */
+  about?: string | undefined;
   onClose: () => void;
 }
 
@@ -38,7 +40,7 @@ function useErrors(error: Error | null) {
 }
 
 /** Writes a request and sends it; then its page is shown. What is typed survives errors and a reload. */
-export function AskDialog({ organisationId, subject, kinds, onClose }: AskDialogProps) {
+export function AskDialog({ organisationId, subject, kinds, about, onClose }: AskDialogProps) {
   const t = useTranslations('requests.ask');
   const common = useTranslations('ui.actions');
   const router = useRouter();
@@ -67,7 +69,7 @@ export function AskDialog({ organisationId, subject, kinds, onClose }: AskDialog
         </>
       }
     >
-      <AskFields {...{ organisationId, subject, kinds, draft, change, error }} />
+      <AskFields {...{ organisationId, subject, kinds, about, draft, change, error }} />
     </Dialog>
   );
 }
@@ -78,12 +80,13 @@ interface AskFieldsProps extends Omit<AskDialogProps, 'onClose'> {
   error: Error | null;
 }
 
-function AskFields({ organisationId, subject, kinds, draft, change, error }: AskFieldsProps) {
+function AskFields({ organisationId, subject, kinds, about, draft, change, error }: AskFieldsProps) {
   const t = useTranslations('requests.ask');
   const errors = useErrors(error);
   const { kind, text, files } = draft;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {about && <p className="break-words font-medium">{about}</p>}
       {kinds.length > 1 && <KindChoice kinds={kinds} kind={kind} onChange={(to) => change({ kind: to })} />}
       {subject.kind === 'product' && kind === 'price' && (
         <div>

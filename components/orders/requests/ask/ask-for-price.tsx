@@ -22,6 +22,7 @@ export function AskForPrice({ organisationId, name, product, className }: AskFor
       kinds={['price', 'question']}
       label={t('price')}
       name={t('priceFor', { name })}
+      about={name}
       size="small"
       className={className}
     />
