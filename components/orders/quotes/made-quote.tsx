@@ -42,7 +42,15 @@ function Offered({ organisationId, quote, version, actions }: OfferedProps) {
   const chosenIds = getShownChoice(version.lines, quote);
   const chosen = version.lines.filter(({ id }) => chosenIds.includes(id));
   return (
-    <Offer organisationId={organisationId} version={version} choice={{ chosenIds, onToggle: null }}>
+    <Offer
+      organisationId={organisationId}
+      version={version}
+      choice={{ chosenIds, onToggle: null }}
+      totalsTitle={t('totals')}
+    >
+      {quote.state !== 'accepted' && chosen.length < version.lines.length && (
+        <p className="text-muted text-small">{t('usualChoice')}</p>
+      )}
       <MarginTotals lines={chosen} />
       {version.sentBy && <p className="text-muted text-small">{t('sentBy', { person: version.sentBy })}</p>}
       {version.internalNote && (

@@ -11,6 +11,8 @@ interface OfferProps {
   organisationId: number;
   version: OfferedVersion;
   choice: OfferChoice;
+  /** The heading of the totals, where they are not of the reader's own choice. */
+  totalsTitle?: string;
   /** Buttons under the totals. */
   children?: ReactNode;
 }
@@ -32,7 +34,7 @@ function OfferHeadings({ hasTicks }: { hasTicks: boolean }) {
 }
 
 /** A version as the customer sees it: the message, the lines, and what the chosen ones come to. */
-export function Offer({ organisationId, version, choice, children }: OfferProps) {
+export function Offer({ organisationId, version, choice, totalsTitle, children }: OfferProps) {
   const t = useTranslations('quotes');
   const chosen = version.lines.filter(({ id }) => choice.chosenIds.includes(id));
   const isPartial = chosen.length < version.lines.length;
@@ -55,7 +57,7 @@ export function Offer({ organisationId, version, choice, children }: OfferProps)
           </section>
         </div>
         <Card
-          title={t(isPartial ? 'offer.total' : 'offer.totalAll')}
+          title={totalsTitle ?? t(isPartial ? 'offer.total' : 'offer.totalAll')}
           className="@4xl:sticky @4xl:top-[calc(var(--spacing-header)+16px)]"
         >
           <TotalsBlock lines={chosen.map(toPricedLine)} />

@@ -26,12 +26,14 @@ function useChoice(quote: ReceivedQuoteDto, mayChoose: boolean) {
   const [choice, setChoice] = useState<{ n: number; ids: readonly string[] } | null>(null);
   const hasChosen = mayChoose && choice?.n === offered.n;
   const chosenIds = hasChosen ? choice.ids : getShownChoice(offered.lines, quote);
+  const isFixed = offered.lines.every(({ kind }) => kind === 'required');
   return {
     chosenIds,
-    onToggle: mayChoose
-      ? (lineId: string, isChosen: boolean) =>
-          setChoice({ n: offered.n, ids: toggleLine(offered.lines, chosenIds, lineId, isChosen) })
-      : null,
+    onToggle:
+      mayChoose && !isFixed
+        ? (lineId: string, isChosen: boolean) =>
+            setChoice({ n: offered.n, ids: toggleLine(offered.lines, chosenIds, lineId, isChosen) })
+        : null,
   };
 }
 

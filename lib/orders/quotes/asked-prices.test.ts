@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addTotals, lineTotals } from '@/lib/catalogue/line-prices/rules';
 import type { PricePart } from '@/lib/catalogue/line-prices/schema';
 import { applyAskedPrices, isApplicable } from './asked-prices';
+import type { LineKind } from './rules';
 
 const gbp = (amount: string) => ({ amount, currency: 'GBP' });
 
@@ -12,7 +13,8 @@ function createLine(id: string, quantity: number, amount: string, cycle: string 
     ...{ key: 'price', name: 'Switch', group: 'product', price: gbp(amount), counting: 'per-unit' },
     ...{ cycle, unit: null },
   };
-  return { id, quantity, parts: [part], totals: lineTotals([part], quantity) };
+  const totals = lineTotals([part], quantity);
+  return { id, quantity, parts: [part], totals, kind: 'required' as LineKind, alternativeGroup: null };
 }
 const sum = (lines: readonly ReturnType<typeof createLine>[]) => addTotals(lines.map(({ totals }) => totals));
 const pricesOf = (lines: readonly ReturnType<typeof createLine>[]) =>
@@ -31,6 +33,12 @@ describe('the prices that a buyer asked for', () => {
     const lines = [createLine('a', 50, '450')];
     const applied = applyAskedPrices(lines, { total: gbp('22000'), lines: [] }, sum(lines));
     expect(pricesOf(applied)).toEqual(['440']);
+  });
+
+  test('for everything leave the lines alone that are not in the sum', () => {
+    const lines = [createLine('a', 2, '10'), { ...createLine('b', 1, '5'), kind: 'optional' as const }];
+    const applied = applyAskedPrices(lines, { total: gbp('18'), lines: [] }, sum(lines.slice(0, 1)));
+    expect(pricesOf(applied)).toEqual(['9', '5']);
   });
 
   test('for everything are never exceeded', () => {

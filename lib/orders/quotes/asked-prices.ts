@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { lineTotals } from '@/lib/catalogue/line-prices/rules';
 import type { PricePart, Totals } from '@/lib/catalogue/line-prices/schema';
 import { type Money, minorDecimals } from '@/lib/platform/formats/money';
+import { type ChoosableLine, getUsualChoice } from './rules';
 
 /** The prices that the buyer asked for: one for everything, or for one unit of single lines. */
 export interface AskedPrices {
@@ -9,8 +10,7 @@ export interface AskedPrices {
   lines: readonly { lineId: string; price: Money }[];
 }
 
-interface QuotedLine {
-  id: string;
+interface QuotedLine extends ChoosableLine {
   quantity: number;
   parts: PricePart[];
   totals: Totals;
@@ -33,7 +33,8 @@ const scale = (price: Money, share: Big): Money => ({
 });
 
 /**
- * The lines at the prices that the buyer asked for: those of single lines as they are, a price for everything in proportion.
+ * The lines at the prices that the buyer asked for: those of single lines as they are, a price for everything in proportion. Lines that
+ * are not in the sum keep their prices.
  * @param shown the sum that the buyer saw
  */
 export function applyAskedPrices<T extends QuotedLine>(
@@ -43,11 +44,12 @@ export function applyAskedPrices<T extends QuotedLine>(
 ): T[] {
   const total = getSingleTotal(shown);
   const share = asked.total && total ? new Big(asked.total.amount).div(total.amount) : null;
+  const summed = getUsualChoice(lines);
   return lines.map((line) => {
     const own = asked.lines.find(({ lineId }) => lineId === line.id)?.price;
     const parts = line.parts.map((part) => {
       if (!part.price) return part;
-      if (share) return { ...part, price: scale(part.price, share) };
+      if (share) return summed.includes(line.id) ? { ...part, price: scale(part.price, share) } : part;
       return own && part.group === 'product' ? { ...part, price: own } : part;
     });
     return { ...line, parts, totals: lineTotals(parts, line.quantity) };
