@@ -4,6 +4,7 @@ import { type Actor, requirePermission } from '@/lib/organisations/permissions/r
 import { db, type Tx } from '@/lib/platform/db/pool';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages/message';
+import { findCustomer } from './customer-store';
 import { getNextState, type QuoteEvent, stateAt } from './rules';
 import { findQuote, lockQuote, type QuoteRow, readClock } from './store';
 
@@ -61,6 +62,15 @@ export function requireUnchanged(quote: QuoteRow, version: number): void {
 /** @throws AppError `conflict` with what the quote is now, when another version was sent since the page showed it */
 export function requireSentVersion(quote: QuoteRow, n: number): void {
   if (quote.sentVersion !== n) throw quoteConflict(quote);
+}
+
+/** @throws AppError `conflict` when the organisation that made the quote no longer sells to the one that received it */
+export async function requireSeller(
+  tx: Tx,
+  { sellerOrganisationId, buyerOrganisationId }: QuoteRow,
+): Promise<void> {
+  if (!(await findCustomer(tx, sellerOrganisationId, buyerOrganisationId)))
+    throw new AppError('conflict', { message: message('quotes.errors.noLongerSold') });
 }
 
 /** @throws AppError `conflict` when this cannot happen to the quote as it is now */

@@ -11,9 +11,10 @@ import {
   type QuoteSide,
   quoteConflict,
   requireQuote,
+  requireSeller,
   requireSentVersion,
 } from './access';
-import { insertPreparedQuote, prepareQuote, requireCustomer } from './drafting';
+import { insertPreparedQuote, prepareQuote } from './drafting';
 import type { QuoteReceipt } from './dto';
 import { notifyBuyers, notifySellers } from './notices';
 import { toDraftLine } from './pricing';
@@ -75,13 +76,13 @@ export async function counterQuote(actor: Actor, id: string, input: Counter): Pr
 
 /**
  * Asks the seller for a quote that has ended, at today's prices: the seller finds it as a new draft. Asking twice makes one.
- * @throws AppError `not-found`, `not-allowed`; `conflict` when the quote has not ended
+ * @throws AppError `not-found`, `not-allowed`; `conflict` when the quote has not ended, or its seller no longer sells to the buyer
  */
 export async function askAgain(actor: Actor, id: string, { n }: SentVersion): Promise<QuoteReceipt> {
   requirePermission(actor, 'orders:create');
   const seen = await requireQuote(actor, id);
   const { sellerOrganisationId: sellerId, buyerOrganisationId: buyerId, requestId } = seen;
-  await requireCustomer(sellerId, buyerId);
+  await requireSeller(db(), seen);
   const lines = (await findLines(db(), id))
     .filter((line) => line.n === n)
     .map((line) => ({ ...toDraftLine(line), prices: {} }));

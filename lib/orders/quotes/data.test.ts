@@ -104,7 +104,10 @@ describe('accepting fills a locked cart', () => {
     const id = await fixture.send([line()]);
     const input = await toAcceptance(id);
     await fixture.rows('UPDATE organisations SET gone_at = now() WHERE id = 300');
-    await expect(acceptQuote(fixture.buyer, id, input)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(acceptQuote(fixture.buyer, id, input)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'quotes.errors.noLongerSold',
+    });
     await fixture.rows('UPDATE organisations SET gone_at = NULL WHERE id = 300');
   });
 

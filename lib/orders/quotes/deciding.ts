@@ -3,10 +3,9 @@ import { createQuoteCart, deleteQuoteCart, findQuoteCart } from '@/lib/cart/quot
 import { recordAuditEvent } from '@/lib/organisations/audit/data';
 import { type Actor, requirePermission } from '@/lib/organisations/permissions/rules';
 import { inTransaction, type Tx } from '@/lib/platform/db/pool';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError } from '@/lib/platform/errors';
 import { fieldMessage, message } from '@/lib/platform/messages/message';
-import { lockForChange, requireEvent, requireSentVersion } from './access';
-import { findCustomer } from './customer-store';
+import { lockForChange, requireEvent, requireSeller, requireSentVersion } from './access';
 import type { AcceptedQuote, QuoteReceipt } from './dto';
 import { notifySellers } from './notices';
 import { findChoiceError } from './rules';
@@ -28,12 +27,6 @@ async function findOwnAcceptance(
   if (!isSameChoice(quote.acceptedLineIds, lineIds)) return null;
   const cart = await findQuoteCart(tx, quote.id);
   return cart?.personId === actor.userId ? { id: quote.id, version: quote.version, cartId: cart.id } : null;
-}
-
-/** @throws AppError `not-found` when the seller no longer sells to this organisation */
-async function requireSeller(tx: Tx, { sellerOrganisationId, buyerOrganisationId }: QuoteRow): Promise<void> {
-  if (!(await findCustomer(tx, sellerOrganisationId, buyerOrganisationId)))
-    throw notFound(message('quotes.errors.gone'));
 }
 
 /** @throws AppError `invalid` when the lines cannot be accepted together */
