@@ -32,6 +32,8 @@ async function makeQuote(page: Page): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
+const CHECKOUT = /\/checkout\?cart=/;
+
 /** Adds the first product that the search proposes. @returns its name */
 async function addProduct(page: Page, text: string): Promise<string> {
   const option = page
@@ -52,6 +54,15 @@ async function addProduct(page: Page, text: string): Promise<string> {
   return name;
 }
 
+/** Presses a button that leads to another page; a page that is not ready yet does not hear the first press. */
+async function pressTo(page: Page, name: string | RegExp, url: RegExp): Promise<void> {
+  const button = page.getByRole('button', { name });
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 5_000 });
+    await page.waitForURL(url, { timeout: 10_000 });
+  }).toPass();
+}
+
 const send = async (page: Page) => {
   await page.getByRole('button', { name: 'Send quote' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send quote' }).click();
@@ -60,7 +71,6 @@ const send = async (page: Page) => {
 
 /** Orders the accepted lines from the checkout. */
 async function checkOut(page: Page) {
-  await page.waitForURL(/\/checkout\?cart=/);
   await expect(page.getByText('These lines and prices come from an accepted quote')).toBeVisible();
   await page.getByRole('group', { name: 'Ship to' }).getByRole('radio').first().check();
   await page.getByLabel('Purchase order reference').fill('PO-QUOTE');
@@ -94,8 +104,8 @@ test('a quote is made, countered, revised, accepted in part and ordered at its p
   await expect(page.getByText('£22,500.00').first()).toBeVisible();
   expect(await page.content()).not.toContain('Not for the customer');
   await expectAccessible(page, 'a quote for the customer');
-  await page.getByRole('button', { name: 'Ask for another price' }).click();
   const counter = page.getByRole('dialog', { name: 'Ask for another price' });
+  await openWith(page.getByRole('button', { name: 'Ask for another price' }), counter);
   await counter.getByLabel('Total (GBP)').fill('-1');
   await counter.getByRole('button', { name: 'Send' }).click();
   await expect(counter.getByText(/Enter an amount/)).toBeVisible();
@@ -105,14 +115,14 @@ test('a quote is made, countered, revised, accepted in part and ordered at its p
 
   await open(page, AMIRA, `quotes/${id}`);
   await expect(page.getByText(/asks for another price/)).toBeVisible();
-  await page.getByRole('button', { name: 'Revise at the price asked for' }).click();
+  await openWith(page.getByRole('button', { name: 'Revise at the price asked for' }), price);
   await expect(price).toHaveValue('440');
   await send(page);
 
   await open(page, CARL, `quotes/${id}`);
   await expect(page.getByText('Changes since the version before')).toBeVisible();
   await expect(page.getByText('£22,000.00').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Accept 1 line' }).click();
+  await pressTo(page, 'Accept 1 line', CHECKOUT);
   await checkOut(page);
   await expect(page.getByText('£22,000.00').first()).toBeVisible();
   await page.getByRole('link', { name: /^From quote Q-/ }).click();
@@ -122,8 +132,7 @@ test('a quote is made, countered, revised, accepted in part and ordered at its p
 
 /** Makes a quote for the open request at a unit price, and sends it. */
 async function quoteRequest(page: Page, unitPrice: string): Promise<void> {
-  await page.getByRole('button', { name: 'Make quote' }).click();
-  await page.waitForURL(/\/quotes\/[0-9a-f-]{36}$/);
+  await pressTo(page, 'Make quote', /\/quotes\/[0-9a-f-]{36}$/);
   await page
     .getByLabel(/^Price: /)
     .first()
@@ -160,7 +169,7 @@ test('a price request of a customer’s customer becomes a quote of each tier, a
   await expect(dev.getByText('£3,980.00').first()).toBeVisible();
   for (const hidden of ['£3,600', 'Amira', 'Brightwater', above])
     expect(await dev.content()).not.toContain(hidden);
-  await dev.getByRole('button', { name: /^Accept/ }).click();
+  await pressTo(dev, /^Accept/, CHECKOUT);
   await checkOut(dev);
   await expect(dev.getByText('£3,980.00').first()).toBeVisible();
 });
