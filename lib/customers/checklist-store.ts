@@ -16,7 +16,7 @@ export const countPeople = (organisationId: SQL): SQL<number> =>
 export async function findChecklistFacts(tx: Tx, id: number): Promise<ChecklistFacts | null> {
   const { rows } = await tx.execute<ChecklistFacts>(sql`
     SELECT lists.name AS "priceList",
-      EXISTS (SELECT FROM connections WHERE organisation_id = o.id) AS "hasConnection",
+      EXISTS (SELECT FROM connections WHERE organisation_id = o.id AND deleted_at IS NULL) AS "hasConnection",
       ${countAddresses(sql`o.id`, sql`o.is_own`)} AS addresses,
       ${countPeople(sql`o.id`)} AS people,
       (SELECT count(*)::int FROM invitations WHERE organisation_id = o.id

@@ -23,7 +23,7 @@ export async function findIncompleteCustomers(
       WHERE parent_id = ${organisationId} AND gone_at IS NULL ORDER BY id DESC LIMIT ${MAX_SCANNED}) customer
     CROSS JOIN LATERAL (SELECT array_remove(ARRAY[
       CASE WHEN NOT EXISTS (SELECT FROM price_assignments WHERE organisation_id = customer.id)
-        AND NOT EXISTS (SELECT FROM connections WHERE organisation_id = customer.id) THEN 'price-list' END,
+        AND NOT EXISTS (SELECT FROM connections WHERE organisation_id = customer.id AND deleted_at IS NULL) THEN 'price-list' END,
       CASE WHEN ${countPeople(sql`customer.id`)} = 0 THEN 'people' END,
       CASE WHEN ${countAddresses(sql`customer.id`, sql`customer.is_own`)} = 0 THEN 'address' END,
       CASE WHEN ${selectBrandId(sql`customer.path`)} IS NULL THEN 'brand' END], NULL) AS missing) checked

@@ -66,7 +66,7 @@ export async function findDescendants(
         o.gone_at IS NOT NULL AS "isArchived", o.parent_id,
         json_build_object('id', parent.id, 'name', parent.name) AS parent,
         ${countBelow(sql`o`)} AS below, ${key} AS key,
-        EXISTS (SELECT FROM connections WHERE organisation_id = o.id) AS "isIndependent",
+        EXISTS (SELECT FROM connections WHERE organisation_id = o.id AND deleted_at IS NULL) AS "isIndependent",
         ${hasAdministratorsBelow(sql`o.path[:cardinality(o.path) - 1]`, acting)} AS "isOfOthers"
       FROM organisations o JOIN organisations parent ON parent.id = o.parent_id
       WHERE ${matchesCriteria(criteria)}

@@ -22,7 +22,7 @@ export async function findCustomer(tx: Tx, sellerId: number, buyerId: number): P
     WHERE o.id = ${buyerId} AND o.id <> ${sellerId} AND o.gone_at IS NULL AND ${seller} = ANY(o.path)
       AND NOT ${hasAdministratorsBelow(sql`o.path[:cardinality(o.path) - 1]`, seller)}
       AND NOT EXISTS (SELECT FROM connections c
-        WHERE c.organisation_id = ANY(o.path[array_position(o.path, ${seller}) + 1:]))`);
+        WHERE c.deleted_at IS NULL AND c.organisation_id = ANY(o.path[array_position(o.path, ${seller}) + 1:]))`);
   return rows[0] ?? null;
 }
 

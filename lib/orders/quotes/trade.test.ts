@@ -153,6 +153,17 @@ test('organisations that buy elsewhere, or from somebody in between, get no quot
     });
 });
 
+test('a customer whose own API client was removed gets quotes again', async () => {
+  const create = () => createQuote(fixture.seller, { from: 'nothing', buyerId: 300 });
+  await fixture.rows(
+    `INSERT INTO connections (organisation_id, client_id, secret_ciphertext) VALUES (300, 'own', 'x')`,
+  );
+  await expect(create()).rejects.toMatchObject({ code: 'not-found' });
+  await fixture.rows('UPDATE connections SET deleted_at = now() WHERE organisation_id = 300');
+  expect(await create()).toMatchObject({ version: 1 });
+  await fixture.rows('DELETE FROM connections WHERE organisation_id = 300');
+});
+
 test('a quote begins with the seller’s cart at the customer’s prices', async () => {
   const seller = await fixture.as('admin-b', 200);
   await addLine(seller, { productId: 8, quantity: 4, ratePlanId: null, provisioning: [], maintenance: [] });
