@@ -61,7 +61,6 @@ export async function createMix(
     () => `/api/requests/summary?${api}`,
     () => `${at}/quotes`,
     () => `/api/quotes?${api}&side=received`,
-    () => `${at}/orders/approvals`,
     () => `/api/cost-centres?${api}`,
     () => `/api/cart/export?${api}&format=xlsx`,
   ];
