@@ -1,9 +1,9 @@
-import Big from 'big.js';
 import { useTranslations } from 'next-intl';
 import { cycleText } from '@/components/cart/cycle-text';
 import { cx } from '@/components/ui/cx';
 import { MoneyText } from '@/components/ui/money-text';
 import type { ApprovalMargin } from '@/lib/orders/model/approval-schema';
+import { isLoss } from '@/lib/orders/model/margin';
 
 /** Shows what the approver's organisation keeps of the order. */
 export function ApprovalMargins({ margins }: { margins: readonly ApprovalMargin[] }) {
@@ -14,13 +14,16 @@ export function ApprovalMargins({ margins }: { margins: readonly ApprovalMargin[
     <section className="border-t pt-3">
       <h3 className="text-muted text-small">{t('title')}</h3>
       <ul className="grid gap-2">
-        {margins.map(({ cycle, price, cost, amount, percent }) => (
+        {margins.map(({ cycle, price, cost, ...margin }) => (
           <li key={cycle ?? ''} className="break-words tabular-nums">
-            <span className={cx('block font-medium', new Big(amount.amount).lt(0) && 'text-danger-ink')}>
-              {percent === null ? (
-                <MoneyText value={amount} />
+            <span className={cx('block font-medium', isLoss(margin) && 'text-danger-ink')}>
+              {margin.percent === null ? (
+                <MoneyText value={margin.amount} />
               ) : (
-                t.rich('value', { amount: () => <MoneyText value={amount} />, percent: Number(percent) })
+                t.rich('value', {
+                  amount: () => <MoneyText value={margin.amount} />,
+                  percent: Number(margin.percent),
+                })
               )}
               {cycle !== null && (
                 <span className="font-normal text-muted"> {cycleText(parts, cycle).toLowerCase()}</span>

@@ -23,8 +23,8 @@ const findStrictest = <P extends OrderPolicy>(policies: readonly P[]): P | undef
 
 /**
  * Combines the policies of a chain. The strictest one decides on the hold, so an organisation below cannot switch off a hold that one above
- * has set (docs/decisions/0006); the nearest one decides on the price tolerance and the cost centre; the portal's own applies where no organisation has a
- * policy.
+ * has set (docs/decisions/0006); the nearest one decides on the price tolerance and the cost centre; the portal's own applies where no
+ * organisation has a policy.
  * @param stored policies of the organisation and of those above it, nearest first.
  */
 export function effectivePolicy(stored: readonly OrderPolicy[], fallback: OrderPolicy): OrderPolicy {

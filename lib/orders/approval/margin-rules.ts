@@ -1,7 +1,6 @@
-import Big from 'big.js';
 import type { Totals } from '@/lib/catalogue/line-prices/schema';
-import { marginPercent } from '@/lib/platform/formats/money';
 import type { ApprovalMargin } from '../model/approval-schema';
+import { getMargin } from '../model/margin';
 
 type Sums = Pick<Totals, 'oneOff' | 'recurring' | 'partial'>;
 
@@ -19,13 +18,13 @@ export function getMargins(prices: Sums, costs: Sums): ApprovalMargin[] {
   const [currency, ...others] = new Set([...priced, ...paid].map((one) => one.currency));
   if (currency === undefined || others.length > 0 || prices.partial || costs.partial) return [];
   const cycles = [...new Set([...priced, ...paid].map(({ cycle }) => cycle))];
-  return cycles.map((cycle) => {
+  return cycles.flatMap((cycle) => {
     const find = (amounts: typeof priced) => ({
       amount: amounts.find((one) => one.cycle === cycle)?.amount ?? '0',
       currency,
     });
     const [price, cost] = [find(priced), find(paid)];
-    const amount = { amount: new Big(price.amount).minus(cost.amount).toFixed(), currency };
-    return { cycle, price, cost, amount, percent: marginPercent(price, cost) };
+    const margin = getMargin(price, cost);
+    return margin ? [{ cycle, price, cost, ...margin }] : [];
   });
 }

@@ -68,11 +68,11 @@ const budgetUseSchema = z.object({
 });
 export type BudgetUse = z.infer<typeof budgetUseSchema>;
 
-/** What the approver's organisation keeps of an order of a tier below, due once or per billing frequency. */
+/** The margin of the approver's organisation on an order of a tier below, due once or per billing frequency. */
 const approvalMarginSchema = z.object({
   /** Null: once. */
   cycle: z.string().nullable(),
-  /** What its customer pays, and what it pays itself. */
+  /** Its customer pays the price, and it pays the cost. */
   price: moneySchema,
   cost: moneySchema,
   amount: moneySchema,

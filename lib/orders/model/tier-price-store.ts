@@ -31,7 +31,7 @@ export const findTierPrices = (tx: Tx, orderIds: readonly string[], organisation
       ),
     );
 
-/** What the organisation of an order pays; the caller has found out that its reader sees that. */
+/** Finds the sums that the organisation of an order pays. The caller has checked that the reader sees them. */
 export async function findOwnTotals(tx: Tx, orderId: string): Promise<Totals | null> {
   const [row] = await tx.select({ totals: orders.totals }).from(orders).where(eq(orders.id, orderId));
   return row?.totals ?? null;

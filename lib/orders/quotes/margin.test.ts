@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PricePart, Totals } from '@/lib/catalogue/line-prices/schema';
+import { getMargin, isLoss } from '../model/margin';
 import { compareVersions } from './diff';
-import { findPriceWarning, getMargin, getMargins, isCostAbovePrice, isLoss } from './margin';
+import { findPriceWarning, getMargins, isCostAbovePrice } from './margin';
 
 const gbp = (amount: string) => ({ amount, currency: 'GBP' });
 const part = (amount: string | null, cycle: string | null = null): PricePart => ({

@@ -1,24 +1,7 @@
 import Big from 'big.js';
 import { partAmount } from '@/lib/catalogue/line-prices/rules';
 import type { PricePart, Totals } from '@/lib/catalogue/line-prices/schema';
-import { type Money, marginPercent } from '@/lib/platform/formats/money';
-
-/** The part of a price that is left above its cost. */
-export interface Margin {
-  amount: Money;
-  /** Per cent of the price, with one decimal; null for a price of zero. */
-  percent: string | null;
-}
-
-/** The margin of an amount; null when the cost is not known, or in another currency. */
-export function getMargin(price: Money | null, cost: Money | null): Margin | null {
-  if (!price || !cost || price.currency !== cost.currency) return null;
-  const amount = { amount: new Big(price.amount).minus(cost.amount).toFixed(), currency: price.currency };
-  return { amount, percent: marginPercent(price, cost) };
-}
-
-export const isLoss = (margin: Margin | null): boolean =>
-  margin !== null && new Big(margin.amount.amount).lt(0);
+import { type CycleMargin, getMargin, isLoss } from '../model/margin';
 
 /**
  * Warnings about a price, the graver one first: it is below the seller's own cost, though the customer's price list keeps to it
@@ -37,14 +20,6 @@ export function findPriceWarning(
   if (!margin) return 'cost-unknown';
   if (!isLoss(margin)) return null;
   return hasFloor ? 'floor' : 'loss';
-}
-
-/** An amount due once, or per billing frequency. */
-export interface CycleMargin extends Margin {
-  /** Null: once. */
-  cycle: string | null;
-  price: Money;
-  cost: Money;
 }
 
 interface PricedParts {

@@ -38,7 +38,7 @@ export function buildQuoteContent(
       [t('quotes.pdf.validUntil'), t('quotes.pdf.validUntilValue', { day, zone: offered.zone })],
       [t('quotes.pdf.date'), offered.sentAt ? momentText(offered.sentAt, settings) : '—'],
       [t('quotes.pdf.version'), String(offered.n)],
-      // Nobody shall order by a document that counts no more.
+      // A document that no longer holds says so.
       ...(quote.state === 'sent'
         ? []
         : [[t('quotes.page.state'), t(`quotes.states.${quote.state}`)] as [string, string]]),

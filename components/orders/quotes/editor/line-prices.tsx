@@ -4,7 +4,7 @@ import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { MoneyText } from '@/components/ui/money-text';
 import { Notice } from '@/components/ui/notice';
-import { getMargin } from '@/lib/orders/quotes/margin';
+import { getMargin } from '@/lib/orders/model/margin';
 import type { EditedLine, EditedPart } from './draft';
 import { MarginText } from './margin-text';
 

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { MoneyText } from '@/components/ui/money-text';
-import { isLoss, type Margin } from '@/lib/orders/quotes/margin';
+import { isLoss, type Margin } from '@/lib/orders/model/margin';
 
 /** A margin in money and per cent; a loss is marked by its colour, and said in words next to it. */
 export function MarginText({ margin }: { margin: Margin | null }) {
